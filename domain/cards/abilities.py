@@ -1,0 +1,485 @@
+"""The sentences of the card language: costs, targets, effects, continuous effects and abilities.
+
+A spell or ability says what it does in a ``Text``: one or more ``Mode``s, each with its targets (one ``TargetSpec``
+per instance of the word "target", 115.3) and its effects in order. These nodes speak of each other (an effect may
+grant an ability, an ability has effects), so they stand together; what they speak about is in ``terms.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union
+
+from domain.cards.costs import Cost
+from domain.cards.effects import SimpleEffect
+from domain.cards.terms import AnyCondition, AnyFilter, IsSpell, Node, Quantity, Ref, You
+from domain.cards.triggers import When
+from domain.vocabulary import Zone
+
+
+class AdditionalCost(Node, frozen=True):
+    """A cost beside the mana cost (118.8): kicker, buyback, or one that must be paid."""
+
+    cost: tuple[Cost, ...]
+    name: str = ""
+    optional: bool = False
+    repeatable: bool = False
+
+
+class AlternativeCost(Node, frozen=True):
+    """A cost instead of the mana cost (118.9), and what comes with casting the spell that way."""
+
+    name: str
+    cost: tuple[Cost, ...]
+    zone: Zone = Zone.HAND
+    text: Text | None = None
+    condition: AnyCondition | None = None
+    leaves_to: Zone | None = None
+    cast_as: Literal["", "aura", "face_down"] = ""
+
+
+# --- texts: modes and targets ------------------------------------------------------------------------------------------
+
+
+class TargetSpec(Node, frozen=True):
+    """One instance of the word "target" (115.1, 115.3).
+
+    ``least``/``most`` bound how many are chosen (``most=None``: any number). ``chooser`` is who chooses (601.6),
+    ``when`` the condition under which the instance exists (601.2c), ``divides`` what is divided among the targets
+    (601.2d), ``other_than`` the instances of this mode whose targets this one may not repeat ("another target").
+    """
+
+    what: AnyFilter
+    least: Quantity = 1
+    most: Quantity | None = 1
+    chooser: Literal["you", "opponent"] = "you"
+    when: AnyCondition | None = None
+    divides: Quantity | None = None
+    divides_what: str = "damage"
+    other_than: tuple[int, ...] = ()
+
+
+class Mode(Node, frozen=True):
+    """One mode of a text (700.2), or the whole of a text that isn't modal."""
+
+    targets: tuple[TargetSpec, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    cost: tuple[Cost, ...] = ()
+
+
+class ModeChoice(Node, frozen=True):
+    """How modes are chosen (700.2): how many, by whom, and whether one may be chosen more than once (700.2d)."""
+
+    least: Quantity = 1
+    most: Quantity = 1
+    chooser: Literal["you", "opponent"] = "you"
+    repeat: bool = False
+
+
+class Text(Node, frozen=True):
+    """What a spell does as it resolves, or an ability."""
+
+    modes: tuple[Mode, ...]
+    choose: ModeChoice | None = None
+
+
+# --- effects that hold other effects ------------------------------------------------------------------------------------
+
+
+class May(Node, frozen=True):
+    """A player may do something (608.2d); ``Did(key)`` tells whether."""
+
+    effects: tuple[AnyEffect, ...]
+    who: Ref = You()
+    key: str = "it"
+
+
+class MayPay(Node, frozen=True):
+    """A player may pay a cost (118.12); ``effects`` happen if they did, ``otherwise`` if not ("unless … pays")."""
+
+    cost: tuple[Cost, ...]
+    who: Ref = You()
+    times: Quantity = 1
+    effects: tuple[AnyEffect, ...] = ()
+    otherwise: tuple[AnyEffect, ...] = ()
+
+
+class If(Node, frozen=True):
+    """Effects under a condition, checked as the instruction is reached (608.2c)."""
+
+    condition: AnyCondition
+    effects: tuple[AnyEffect, ...] = ()
+    otherwise: tuple[AnyEffect, ...] = ()
+
+
+class ForEach(Node, frozen=True):
+    """The effects once for each object or player meant, remembered under ``key`` meanwhile, in APNAP order."""
+
+    refs: Ref
+    effects: tuple[AnyEffect, ...]
+    key: str = "each"
+
+
+class Repeat(Node, frozen=True):
+    """The effects so many times."""
+
+    times: Quantity
+    effects: tuple[AnyEffect, ...]
+
+
+class ChooseOne(Node, frozen=True):
+    """A player chooses one of several sets of effects on resolution (608.2d)."""
+
+    options: tuple[tuple[AnyEffect, ...], ...]
+    who: Ref = You()
+
+
+class FlipCoin(Node, frozen=True):
+    """Flip a coin (705): effects if the player wins, others if not."""
+
+    win: tuple[AnyEffect, ...] = ()
+    lose: tuple[AnyEffect, ...] = ()
+
+
+class Modify(Node, frozen=True):
+    """A continuous effect from a resolution (611.2): the set of objects is fixed as it begins."""
+
+    refs: Ref
+    modifications: tuple[AnyModification, ...]
+    duration: Duration = "end_of_turn"
+
+
+class AddRule(Node, frozen=True):
+    """A resolution makes a rule or replacement hold for a while (611.2, 614.3); ``Among(ref)`` is fixed as it begins."""
+
+    rules: tuple[StaticRule | Replacement, ...]
+    duration: Duration = "end_of_turn"
+
+
+class CreateDelayedTrigger(Node, frozen=True):
+    """A delayed triggered ability (603.7); it triggers once, unless it lasts."""
+
+    ability: Triggered
+    about: Ref | None = None
+    lasts: Duration | None = None
+
+
+class CreateToken(Node, frozen=True):
+    """Create tokens of a definition (701.7, 111)."""
+
+    token: CardDefinition
+    count: Quantity = 1
+    who: Ref = You()
+    tapped: bool = False
+    key: str = "token"
+
+
+AnyEffect: TypeAlias = Union[
+    SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
+    CreateToken,
+]  # fmt: skip
+
+
+# --- continuous effects: what the layers apply (613) ------------------------------------------------------------------
+
+
+class Modification(Node, frozen=True):
+    """One change of characteristics, in the layer its class belongs to (613.1)."""
+
+
+class Become(Modification, frozen=True):
+    """Layer 1: copiable values of another card (707.2)."""
+
+    definition: str
+
+
+class ChangeControl(Modification, frozen=True):
+    """Layer 2: a player controls the object (613.1b)."""
+
+    player: Ref = You()
+
+
+class ChangeTypes(Modification, frozen=True):
+    """Layer 4: card types, subtypes or supertypes added, removed or set (613.1d)."""
+
+    add: tuple[str, ...] = ()
+    remove: tuple[str, ...] = ()
+    only: tuple[str, ...] | None = None
+
+
+class ChangeColours(Modification, frozen=True):
+    """Layer 5: colours set or added (613.1e)."""
+
+    colours: tuple[str, ...]
+    add: bool = False
+
+
+class GainAbility(Modification, frozen=True):
+    """Layer 6: an ability is added (613.1f)."""
+
+    ability: AnyAbility
+
+
+class LoseAbilities(Modification, frozen=True):
+    """Layer 6: all abilities, or one keyword, are removed (613.1f)."""
+
+    keyword: str | None = None
+
+
+class SetPT(Modification, frozen=True):
+    """Layer 7b: base power and toughness are set (613.4b)."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+class AddPT(Modification, frozen=True):
+    """Layer 7c: power and toughness change by an amount (613.4c)."""
+
+    power: Quantity
+    toughness: Quantity
+
+
+class SwitchPT(Modification, frozen=True):
+    """Layer 7d: power and toughness are switched (613.4d)."""
+
+
+AnyModification: TypeAlias = Union[
+    Become, ChangeControl, ChangeTypes, ChangeColours, GainAbility, LoseAbilities, SetPT, AddPT, SwitchPT
+]
+Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source"]
+
+
+# --- rules that static abilities add -----------------------------------------------------------------------------------
+
+
+class Modifies(Node, frozen=True):
+    """Objects that fit have other characteristics: "creatures you control get +1/+1" (611.3)."""
+
+    filter: AnyFilter
+    modifications: tuple[AnyModification, ...]
+
+
+class CantCast(Node, frozen=True):
+    """Players can't cast spells that fit (101.2, 601.3a); judged on what the spell will be, not on the card."""
+
+    who: Literal["any", "you", "opponent"]
+    filter: AnyFilter = IsSpell()
+    sorcery_timing: bool = False
+    max_per_turn: int | None = None
+
+
+class CantActivate(Node, frozen=True):
+    """Activated abilities of objects that fit can't be activated; ``but_mana`` spares mana abilities (602.5)."""
+
+    filter: AnyFilter
+    but_mana: bool = False
+
+
+class CantBeTargeted(Node, frozen=True):
+    """Objects or players that fit ``what`` can't be targets of sources that fit ``by`` (115.5, 702.18)."""
+
+    what: AnyFilter
+    by: AnyFilter | None = None
+
+
+class CantBeCountered(Node, frozen=True):
+    """Spells or abilities that fit can't be countered (701.6)."""
+
+    filter: AnyFilter
+
+
+class MustBeTargeted(Node, frozen=True):
+    """A Flagbearer: spells and abilities that opponents of its controller control must target one if they can."""
+
+    filter: AnyFilter
+
+
+class CostsMore(Node, frozen=True):
+    """Spells (or, with ``abilities``, activated abilities) that fit cost more to cast (601.2f)."""
+
+    filter: AnyFilter
+    mana: tuple[str, ...]
+    times: Quantity = 1
+    abilities: bool = False
+
+
+class CostsLess(Node, frozen=True):
+    """Spells (or activated abilities) that fit cost less (601.2f, 118.7)."""
+
+    filter: AnyFilter
+    mana: tuple[str, ...]
+    times: Quantity = 1
+    abilities: bool = False
+
+
+class CostsAtLeast(Node, frozen=True):
+    """Spells that fit cost at least so much mana, applied after all else (601.2f): Trinisphere's effect."""
+
+    filter: AnyFilter
+    amount: int
+    condition: AnyCondition | None = None
+
+
+class AsThoughFlash(Node, frozen=True):
+    """Players may cast spells that fit as though they had flash (601.3b)."""
+
+    who: Literal["any", "you"]
+    filter: AnyFilter
+
+
+class MayCastFrom(Node, frozen=True):
+    """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3)."""
+
+    zone: Zone
+    filter: AnyFilter
+    top_only: bool = False
+
+
+class MayCastFor(Node, frozen=True):
+    """You may pay this cost rather than the mana cost of spells that fit (118.9)."""
+
+    filter: AnyFilter
+    cost: tuple[Cost, ...]
+
+
+class ExtraLands(Node, frozen=True):
+    """You may play additional lands on each of your turns (305.2)."""
+
+    count: int = 1
+
+
+class CantGainLife(Node, frozen=True):
+    """Players who fit can't gain life (119.7)."""
+
+    filter: AnyFilter
+
+
+class NoUntap(Node, frozen=True):
+    """Permanents that fit don't untap during their controllers' untap steps (502.3)."""
+
+    filter: AnyFilter
+
+
+StaticRule: TypeAlias = Union[
+    Modifies, CantCast, CantActivate, CantBeTargeted, CantBeCountered, MustBeTargeted, CostsMore, CostsLess,
+    CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap,
+]  # fmt: skip
+
+
+# --- replacement and prevention (614, 615) -----------------------------------------------------------------------------
+
+
+class MovesInstead(Node, frozen=True):
+    """Objects that fit go elsewhere instead (614.1a): "if it would be put into a graveyard, … instead"."""
+
+    filter: AnyFilter
+    to: Zone
+    instead: Zone
+    origin: Zone | None = None
+    reveal: bool = False
+    shuffle: bool = False
+
+
+class EntersWith(Node, frozen=True):
+    """Objects that fit enter tapped or with counters (614.1c)."""
+
+    filter: AnyFilter
+    tapped: bool = False
+    counters: tuple[str, Quantity] | None = None
+    unless: AnyCondition | None = None
+
+
+class EntersChoosing(Node, frozen=True):
+    """As it enters, its controller chooses a colour, card name, creature type or player (614.12)."""
+
+    what: Literal["colour", "name", "creature_type", "player"]
+
+
+class PreventsDamage(Node, frozen=True):
+    """Damage is prevented, all or the next so much (615)."""
+
+    to: AnyFilter
+    source: AnyFilter | None = None
+    amount: Quantity | None = None
+
+
+class SkipsDraw(Node, frozen=True):
+    """A player's draws are replaced by effects (614.1a)."""
+
+    who: AnyFilter
+    effects: tuple[AnyEffect, ...] = ()
+
+
+Replacement: TypeAlias = Union[MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw]
+
+
+# --- abilities (113.3) --------------------------------------------------------------------------------------------------
+
+
+class Activated(Node, frozen=True):
+    """An activated ability, cost: effect (602); whether it is a mana ability follows from 605.1a."""
+
+    cost: tuple[Cost, ...]
+    text: Text
+    zone: Zone = Zone.BATTLEFIELD
+    sorcery_timing: bool = False
+    once_per_turn: bool = False
+    condition: AnyCondition | None = None
+    any_player: bool = False
+    name: str = ""
+
+
+class Triggered(Node, frozen=True):
+    """A triggered ability, with its intervening "if" (603.4)."""
+
+    when: When
+    text: Text
+    condition: AnyCondition | None = None
+    zone: Zone = Zone.BATTLEFIELD
+    optional: bool = False
+
+
+class Static(Node, frozen=True):
+    """A static ability: rules that hold while its source is in the zone and the condition is met (604)."""
+
+    rules: tuple[StaticRule | Replacement, ...]
+    condition: AnyCondition | None = None
+    zone: Zone | None = Zone.BATTLEFIELD
+
+
+class Keyword(Node, frozen=True):
+    """A keyword ability without a text of its own: flying, hexproof (``from_``), protection (``from_``), ward (702)."""
+
+    name: str
+    from_: AnyFilter | None = None
+    cost: tuple[Cost, ...] = ()
+
+
+AnyAbility: TypeAlias = Union[Activated, Triggered, Static, Keyword]
+
+
+# --- the card (2) -------------------------------------------------------------------------------------------------------
+
+
+class CardDefinition(Node, frozen=True):
+    """One card or token: the characteristics printed on it (200) and its abilities as structure.
+
+    ``mana_cost`` is None where there is none (202.1b); ``colours`` is the colour indicator (204). ``text`` is what an
+    instant or sorcery does; ``enchant`` is the target of an Aura spell (303.4a).
+    """
+
+    name: str
+    mana_cost: tuple[str, ...] | None = None
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colours: tuple[str, ...] | None = None
+    power: Quantity | None = None
+    toughness: Quantity | None = None
+    loyalty: Quantity | None = None
+    text: Text | None = None
+    enchant: TargetSpec | None = None
+    abilities: tuple[AnyAbility, ...] = ()
+    additional_costs: tuple[AdditionalCost, ...] = ()
+    alternative_costs: tuple[AlternativeCost, ...] = ()
+    splice: tuple[str, tuple[Cost, ...]] | None = None

@@ -1,0 +1,312 @@
+"""The card language's verbs: one-shot effects, one class per keyword action or instruction (608.2c, 610, 701).
+
+Effects that hold other effects ("you may …", "if …, …") are in ``abilities.py``. ``key`` names what an effect leaves
+behind for later instructions of the same text to speak about (``Remembered``, ``Result``, ``Did``).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union
+
+from domain.cards.terms import AnyFilter, Node, Quantity, Ref, This, You
+from domain.vocabulary import Zone
+
+
+class Damage(Node, frozen=True):
+    """The source deals damage to each object or player meant (120)."""
+
+    amount: Quantity
+    to: Ref
+    source: Ref = This()
+
+
+class DamageDivided(Node, frozen=True):
+    """The source deals to each target of a slot the share announced for it (601.2d, 608.2d)."""
+
+    slot: int = 0
+
+
+class Destroy(Node, frozen=True):
+    """Destroy permanents (701.8)."""
+
+    refs: Ref
+    no_regeneration: bool = False
+
+
+class Move(Node, frozen=True):
+    """Put objects into a zone: exile, return to hand, put on a library (400.7, 608.2f).
+
+    ``place`` is where in a library; ``under`` whose control it enters the battlefield.
+    """
+
+    refs: Ref
+    to: Zone
+    place: Literal["top", "bottom", "shuffled"] = "top"
+    under: Ref | None = None
+    tapped: bool = False
+    face_down: bool = False
+    key: str = "it"
+
+
+class Sacrifice(Node, frozen=True):
+    """Players sacrifice permanents of their choice (701.21)."""
+
+    who: Ref
+    filter: AnyFilter
+    count: Quantity = 1
+
+
+class SacrificeIt(Node, frozen=True):
+    """The controller of each object meant sacrifices it (701.21)."""
+
+    refs: Ref
+
+
+class Discard(Node, frozen=True):
+    """Players discard cards of their choice, at random, or their hand (``count=None``) (701.9)."""
+
+    who: Ref
+    count: Quantity | None = 1
+    at_random: bool = False
+    chooser: Ref | None = None
+    filter: AnyFilter | None = None
+
+
+class DrawCards(Node, frozen=True):
+    """Players draw cards (121)."""
+
+    count: Quantity
+    who: Ref = You()
+
+
+class GainLife(Node, frozen=True):
+    """Players gain life (119.3)."""
+
+    amount: Quantity
+    who: Ref = You()
+
+
+class LoseLife(Node, frozen=True):
+    """Players lose life (119.3)."""
+
+    amount: Quantity
+    who: Ref = You()
+
+
+class Counter(Node, frozen=True):
+    """Counter spells or abilities (701.6); ``to`` is where a countered card goes instead of its graveyard."""
+
+    refs: Ref
+    to: Zone = Zone.GRAVEYARD
+    place: Literal["top", "bottom"] = "top"
+
+
+class Tap(Node, frozen=True):
+    """Tap permanents (701.26a)."""
+
+    refs: Ref
+
+
+class Untap(Node, frozen=True):
+    """Untap permanents (701.26b)."""
+
+    refs: Ref
+
+
+class AddMana(Node, frozen=True):
+    """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player."""
+
+    mana: tuple[str, ...] = ()
+    any_of: tuple[str, ...] = ()
+    times: Quantity = 1
+    who: Ref = You()
+
+
+class PutCounters(Node, frozen=True):
+    """Put counters on objects or players (122.6)."""
+
+    refs: Ref
+    kind: str
+    count: Quantity = 1
+
+
+class TakeCounters(Node, frozen=True):
+    """Remove counters from objects (122.1)."""
+
+    refs: Ref
+    kind: str
+    count: Quantity = 1
+
+
+class Attach(Node, frozen=True):
+    """Attach an Aura or Equipment to an object (701.3)."""
+
+    to: Ref
+    what: Ref = This()
+
+
+class Fight(Node, frozen=True):
+    """Two creatures fight (701.14)."""
+
+    one: Ref
+    other: Ref
+
+
+class Regenerate(Node, frozen=True):
+    """A regeneration shield (701.19)."""
+
+    refs: Ref
+
+
+class Search(Node, frozen=True):
+    """Search a library for cards that fit, put them into a zone, shuffle (701.23)."""
+
+    filter: AnyFilter
+    to: Zone = Zone.HAND
+    count: Quantity = 1
+    who: Ref = You()
+    reveal: bool = False
+    tapped: bool = False
+    key: str = "it"
+
+
+class Shuffle(Node, frozen=True):
+    """Shuffle libraries (701.24)."""
+
+    who: Ref = You()
+
+
+class Scry(Node, frozen=True):
+    """Scry (701.22)."""
+
+    count: Quantity
+    who: Ref = You()
+
+
+class Mill(Node, frozen=True):
+    """Mill cards (701.17)."""
+
+    count: Quantity
+    who: Ref = You()
+
+
+class LookAtTop(Node, frozen=True):
+    """Look at the top cards, put some that fit into a zone, the rest elsewhere (701.20e).
+
+    ``take`` are put into ``to``; the others go to the bottom, or back on top, in an order of the player's choice.
+    """
+
+    count: Quantity
+    take: Quantity = 0
+    filter: AnyFilter | None = None
+    to: Zone = Zone.HAND
+    rest: Literal["top", "bottom", "graveyard"] = "bottom"
+    reveal: bool = False
+
+
+class PutFromHand(Node, frozen=True):
+    """A player puts cards from hand on top or bottom of their library (Brainstorm)."""
+
+    count: Quantity
+    place: Literal["top", "bottom"] = "top"
+    who: Ref = You()
+
+
+class RevealHand(Node, frozen=True):
+    """Players reveal their hands (701.20)."""
+
+    who: Ref
+
+
+class Choose(Node, frozen=True):
+    """A player chooses objects or players without targeting them (115.10, 608.2d)."""
+
+    filter: AnyFilter
+    least: Quantity = 1
+    most: Quantity | None = 1
+    who: Ref = You()
+    key: str = "it"
+
+
+class ChooseValue(Node, frozen=True):
+    """A player chooses a colour, card name, creature type or number; ``chosen`` in filters and effects means it."""
+
+    what: Literal["colour", "name", "creature_type", "number"]
+    who: Ref = You()
+    key: str = "chosen"
+
+
+class ChooseAtRandom(Node, frozen=True):
+    """Chance picks among what fits."""
+
+    filter: AnyFilter
+    count: Quantity = 1
+    key: str = "it"
+
+
+class ChangeTargets(Node, frozen=True):
+    """Change the targets of spells or abilities (115.7a–d).
+
+    ``how`` is the wording: ``"the"`` (all or nothing), ``"a"`` (exactly one), ``"any"``, or ``"new"`` (choose new
+    targets). ``to`` is the only new target allowed, where the text names one; ``chooser`` who chooses.
+    """
+
+    refs: Ref
+    how: Literal["the", "a", "any", "new"] = "the"
+    to: Ref | None = None
+    chooser: Ref = You()
+
+
+class CopySpell(Node, frozen=True):
+    """Copy spells or abilities on the stack (707.10); their controller may choose new targets."""
+
+    refs: Ref
+    count: Quantity = 1
+    who: Ref = You()
+    new_targets: bool = True
+
+
+class CastWithoutPaying(Node, frozen=True):
+    """A player may cast cards meant without paying their mana costs, during the resolution (118.9, 608.2g)."""
+
+    refs: Ref
+    who: Ref = You()
+
+
+class WinGame(Node, frozen=True):
+    """Players win (104.2b)."""
+
+    who: Ref = You()
+
+
+class LoseGame(Node, frozen=True):
+    """Players lose (104.3e)."""
+
+    who: Ref
+
+
+class ExtraTurn(Node, frozen=True):
+    """A player takes an extra turn after this one (500.7)."""
+
+    who: Ref = You()
+
+
+class RevealIt(Node, frozen=True):
+    """Reveal cards (701.20)."""
+
+    refs: Ref
+
+
+class Remember(Node, frozen=True):
+    """Remember a number for later instructions of this text."""
+
+    quantity: Quantity
+    key: str
+
+
+SimpleEffect: TypeAlias = Union[
+    Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap,
+    Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
+    PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
+    LoseGame, ExtraTurn, RevealIt, Remember,
+]  # fmt: skip

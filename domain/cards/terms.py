@@ -1,0 +1,416 @@
+"""The nouns of the card language: references, filters, quantities and conditions.
+
+A card is data. These nodes are its nouns ("target creature an opponent controls", "the number of cards in your
+hand"); ``abilities.py`` holds its verbs and sentences. Every node is frozen and tagged with its class name, so that a
+definition can be written to a file and read again in ten years.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union, cast
+
+import msgspec
+
+from domain.vocabulary import Zone
+
+
+class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
+    """A piece of card language."""
+
+
+# --- references: which objects or players a sentence speaks of ---------------------------------------------------
+
+
+class T(Node, frozen=True):
+    """The targets chosen for the n-th instance of the word "target" in this mode (601.2c); illegal ones left out."""
+
+    slot: int = 0
+
+
+class This(Node, frozen=True):
+    """The object the text is printed on: a spell itself, or the source of an ability (201.5)."""
+
+
+class You(Node, frozen=True):
+    """The controller of the spell or ability (109.5)."""
+
+
+class Each(Node, frozen=True):
+    """Every object or player that the filter fits now."""
+
+    filter: AnyFilter
+
+
+class ControllerOf(Node, frozen=True):
+    """Who controls, or last controlled, what another reference means (608.2h)."""
+
+    ref: Ref
+
+
+class OwnerOf(Node, frozen=True):
+    """Who owns what another reference means (108.3)."""
+
+    ref: Ref
+
+
+class AttachedTo(Node, frozen=True):
+    """What this Aura or Equipment is attached to: "enchanted creature" (303.4b)."""
+
+
+class Triggering(Node, frozen=True):
+    """What made the ability trigger: its object, or another party to the event (603.2)."""
+
+    role: Literal["object", "player", "by", "amount"] = "object"
+
+
+class Remembered(Node, frozen=True):
+    """What an earlier instruction of the same text chose, found, moved or made ("that card")."""
+
+    key: str = "it"
+
+
+Ref: TypeAlias = Union[T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered]
+
+
+# --- filters: what may be meant --------------------------------------------------------------------------------
+
+
+class Filter(Node, frozen=True):
+    """A yes-or-no question about an object or player; closed under ``&``, ``|`` and ``~``."""
+
+    def __and__(self, other: AnyFilter) -> AllOf:
+        return AllOf((*_parts(_known(self), AllOf), *_parts(other, AllOf)))
+
+    def __or__(self, other: AnyFilter) -> AnyOf:
+        return AnyOf((*_parts(_known(self), AnyOf), *_parts(other, AnyOf)))
+
+    def __invert__(self) -> Not:
+        return Not(_known(self))
+
+
+class AllOf(Filter, frozen=True):
+    """Every filter fits."""
+
+    filters: tuple[AnyFilter, ...] = ()
+
+
+class AnyOf(Filter, frozen=True):
+    """At least one filter fits."""
+
+    filters: tuple[AnyFilter, ...] = ()
+
+
+class Not(Filter, frozen=True):
+    """The filter doesn't fit."""
+
+    filter: AnyFilter
+
+
+class IsPlayer(Filter, frozen=True):
+    """A player: anyone, you, or an opponent of yours (102.2)."""
+
+    who: Literal["any", "you", "opponent", "active"] = "any"
+
+
+class Among(Filter, frozen=True):
+    """One of the objects or players another reference means."""
+
+    ref: Ref
+
+
+class InZone(Filter, frozen=True):
+    """An object in the zone; ``owner`` asks whose (400.1)."""
+
+    zone: Zone
+    owner: Literal["any", "you", "opponent"] = "any"
+
+
+class HasType(Filter, frozen=True):
+    """A card type, subtype or supertype (205): ``HasType("Creature")``, ``HasType("Goblin")``, ``HasType("Basic")``."""
+
+    type: str
+
+
+class HasColour(Filter, frozen=True):
+    """One of the five colours (``"W"`` …), ``"colourless"``, ``"multicoloured"``, ``"monocoloured"`` or ``"chosen"``."""
+
+    colour: str
+
+
+class HasName(Filter, frozen=True):
+    """The English name (201.2); ``"chosen"`` means the name chosen as the source entered."""
+
+    name: str
+
+
+class HasKeyword(Filter, frozen=True):
+    """A keyword ability, by its lower-case name (702)."""
+
+    keyword: str
+
+
+class Controlled(Filter, frozen=True):
+    """Controlled by you, an opponent, the active player, or a player that a reference means (108.4)."""
+
+    by: Literal["you", "opponent", "active"] | Ref
+
+
+class Owned(Filter, frozen=True):
+    """Owned by you or an opponent (108.3)."""
+
+    by: Literal["you", "opponent"]
+
+
+class Measure(Filter, frozen=True):
+    """A number of the object compared: ``Measure("power", "<=", 2)`` (107.1)."""
+
+    what: Literal["power", "toughness", "mana_value", "counters", "damage", "targets", "x"]
+    op: Literal["<=", ">=", "==", "<", ">"]
+    value: Quantity
+
+
+class HasCounter(Filter, frozen=True):
+    """At least one counter of a kind (122.1)."""
+
+    kind: str
+
+
+class Status(Filter, frozen=True):
+    """A status or situation of a permanent (110.5, 506)."""
+
+    status: Literal[
+        "tapped", "untapped", "attacking", "blocking", "blocked", "face_down", "token", "attached", "attacked"
+    ]
+
+
+class IsSpell(Filter, frozen=True):
+    """A spell on the stack (112.1)."""
+
+
+class IsAbility(Filter, frozen=True):
+    """An activated or triggered ability on the stack; mana abilities never are (113.3, 605.3b)."""
+
+    kind: Literal["any", "activated", "triggered"] = "any"
+
+
+class IsThis(Filter, frozen=True):
+    """The object the text is printed on; ``~IsThis()`` is "another"."""
+
+
+class IsHost(Filter, frozen=True):
+    """What the source is attached to."""
+
+
+class Targets(Filter, frozen=True):
+    """What a spell or ability on the stack targets (115.9a–c): "with a single target", "that targets", "only"."""
+
+    reading: Literal["single", "some", "only"]
+    filter: AnyFilter | None = None
+
+
+class IsCopy(Filter, frozen=True):
+    """A copy of a spell or ability, or a permanent that is a copy (707)."""
+
+
+class KickedSpell(Filter, frozen=True):
+    """A spell or permanent whose kicker was paid as it was cast (702.33d)."""
+
+
+AnyFilter: TypeAlias = Union[
+    AllOf, AnyOf, Not, IsPlayer, Among, InZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned, Measure,
+    HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell,
+]  # fmt: skip
+
+
+def _known(filter_: Filter) -> AnyFilter:
+    """A filter as a member of the union; every subclass is one."""
+    return cast(AnyFilter, filter_)
+
+
+def _parts(filter_: AnyFilter, kind: type[AllOf | AnyOf]) -> tuple[AnyFilter, ...]:
+    """A filter's own parts if it is of the kind, so that ``a & b & c`` is one node."""
+    return filter_.filters if isinstance(filter_, kind) else (filter_,)
+
+
+# --- quantities: how many ------------------------------------------------------------------------------------------
+
+
+class X(Node, frozen=True):
+    """The value announced for {X} (107.3a)."""
+
+
+class Count(Node, frozen=True):
+    """How many objects or players the filter fits."""
+
+    filter: AnyFilter
+
+
+class CountersOn(Node, frozen=True):
+    """How many counters of a kind are on what the reference means."""
+
+    ref: Ref
+    kind: str
+
+
+class NumberOf(Node, frozen=True):
+    """A number of the object a reference means, last known if it is gone (608.2h)."""
+
+    ref: Ref
+    what: Literal["power", "toughness", "mana_value", "damage"]
+
+
+class PlayerNumber(Node, frozen=True):
+    """A number of a player: life, cards in a zone, cards drawn or spells cast this turn."""
+
+    ref: Ref
+    what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn"]
+
+
+class Kicks(Node, frozen=True):
+    """How often an optional additional cost was paid; the n-th of the card (702.33)."""
+
+    index: int = 0
+
+
+class TargetCount(Node, frozen=True):
+    """How many targets this spell has, legal or not (601.2c)."""
+
+
+class EventAmount(Node, frozen=True):
+    """The number in the event that made the ability trigger ("that much")."""
+
+
+class PaidAmount(Node, frozen=True):
+    """A number of what was sacrificed, discarded or exiled as a cost, last known (608.2h)."""
+
+    what: Literal["power", "toughness", "mana_value", "count"] = "count"
+
+
+class Result(Node, frozen=True):
+    """The number an earlier instruction of this text remembered under the key."""
+
+    key: str = "it"
+
+
+class Plus(Node, frozen=True):
+    """A sum."""
+
+    left: Quantity
+    right: Quantity
+
+
+class Times(Node, frozen=True):
+    """A product; ``Times(-1, q)`` is a negative."""
+
+    factor: int
+    quantity: Quantity
+
+
+class Half(Node, frozen=True):
+    """Half, rounded as the text says (107.1a)."""
+
+    quantity: Quantity
+    rounded: Literal["up", "down"] = "down"
+
+
+Quantity: TypeAlias = Union[
+    int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
+    Times, Half,
+]  # fmt: skip
+
+
+# --- conditions: whether --------------------------------------------------------------------------------------------
+
+
+class Condition(Node, frozen=True):
+    """A yes-or-no question about the game; closed under ``&``, ``|`` and ``~``."""
+
+    def __and__(self, other: AnyCondition) -> Both:
+        return Both(cast(AnyCondition, self), other)
+
+    def __or__(self, other: AnyCondition) -> Either:
+        return Either(cast(AnyCondition, self), other)
+
+    def __invert__(self) -> Unless:
+        return Unless(cast(AnyCondition, self))
+
+
+class Both(Condition, frozen=True):
+    """Both hold."""
+
+    left: AnyCondition
+    right: AnyCondition
+
+
+class Either(Condition, frozen=True):
+    """One holds."""
+
+    left: AnyCondition
+    right: AnyCondition
+
+
+class Unless(Condition, frozen=True):
+    """It doesn't hold."""
+
+    condition: AnyCondition
+
+
+class Kicked(Condition, frozen=True):
+    """The n-th optional additional cost of the card was paid (702.33d); −1: any of them."""
+
+    index: int = -1
+
+
+class PaidFor(Condition, frozen=True):
+    """The spell was cast for the alternative cost of that name: "overload", "flashback" …"""
+
+    name: str
+
+
+class Exists(Condition, frozen=True):
+    """At least so many objects or players fit: "if you control a Goblin"."""
+
+    filter: AnyFilter
+    at_least: Quantity = 1
+
+
+class Fits(Condition, frozen=True):
+    """What a reference means fits a filter, judged on last known information if it is gone (608.2h)."""
+
+    ref: Ref
+    filter: AnyFilter
+
+
+class Compare(Condition, frozen=True):
+    """Two numbers compared."""
+
+    left: Quantity
+    op: Literal["<=", ">=", "==", "<", ">"]
+    right: Quantity
+
+
+class YourTurn(Condition, frozen=True):
+    """It is your turn (102.1)."""
+
+
+class During(Condition, frozen=True):
+    """The game is in one of these steps (``domain.vocabulary.Step`` numbers)."""
+
+    steps: tuple[int, ...]
+
+
+class Did(Condition, frozen=True):
+    """An earlier optional instruction, payment or coin flip of this text came out that way ("if you do")."""
+
+    key: str = "it"
+
+
+class CastFrom(Condition, frozen=True):
+    """The spell, or the spell that became this permanent, was cast from that zone (400.7d)."""
+
+    zone: Zone
+
+
+AnyCondition: TypeAlias = Union[
+    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom
+]

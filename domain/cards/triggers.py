@@ -1,0 +1,67 @@
+"""The card language's trigger conditions (603): what a triggered ability waits for."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, Union
+
+from domain.cards.terms import AnyCondition, AnyFilter, IsSpell, Node
+from domain.vocabulary import Zone
+
+
+class Moves(Node, frozen=True):
+    """An object that fits changes zones: enters (``to``), dies, leaves (``origin``) (603.6)."""
+
+    filter: AnyFilter
+    origin: Zone | None = None
+    to: Zone | None = None
+
+
+class Casts(Node, frozen=True):
+    """A player casts a spell that fits (601.2i)."""
+
+    who: Literal["any", "you", "opponent"]
+    filter: AnyFilter = IsSpell()
+
+
+class BecomesTarget(Node, frozen=True):
+    """An object or player that fits becomes the target of a spell or ability that fits ``by`` (603.2)."""
+
+    filter: AnyFilter
+    by: AnyFilter | None = None
+
+
+class Begins(Node, frozen=True):
+    """At the beginning of a step (a ``domain.vocabulary.Step`` number) (603.2)."""
+
+    step: int
+    whose: Literal["any", "you", "opponent"] = "you"
+
+
+class DamageIsDealt(Node, frozen=True):
+    """A source that fits deals damage to what fits ``to``; combat damage only if it says so (120)."""
+
+    source: AnyFilter
+    to: AnyFilter | None = None
+    combat: bool = False
+
+
+class Happens(Node, frozen=True):
+    """Something a player or permanent does: ``"draw"``, ``"discard"``, ``"gain_life"``, ``"lose_life"``, ``"attack"`` …
+
+    ``what`` fits the object concerned, or the player where there is no object.
+    """
+
+    verb: Literal[
+        "draw", "discard", "sacrifice", "gain_life", "lose_life", "attack", "block", "tap", "untap", "cycle", "counter",
+        "turn_up", "play_land", "activate", "tap_for_mana",
+    ]  # fmt: skip
+    filter: AnyFilter
+
+
+class StateOf(Node, frozen=True):
+    """A state trigger (603.8)."""
+
+    condition: AnyCondition
+
+
+When: TypeAlias = Union[Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, StateOf]
