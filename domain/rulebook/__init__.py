@@ -1,0 +1,107 @@
+"""The rules by name: their numbers in each edition, what they say in our own words, and how editions differ.
+
+A ``Rule`` is a key, written into logs; numbers move between editions and are only for people. A number may cover
+several keys in an older edition, which often had one rule for what takes six today.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.rulebook.editions import EDITIONS, NEWEST, Edition, UnknownEdition, edition
+from domain.rulebook.keys import Rule
+from domain.rulebook.numbers_2008 import NUMBERS as NUMBERS_2008
+from domain.rulebook.numbers_2017 import RENUMBERED as RENUMBERED_2017
+from domain.rulebook.numbers_2017 import UNKNOWN as UNKNOWN_IN_2017
+from domain.rulebook.summaries import SUMMARIES
+
+__all__ = [
+    "EDITIONS",
+    "NEWEST",
+    "Edition",
+    "Rule",
+    "UnknownEdition",
+    "chapter",
+    "edition",
+    "find",
+    "number",
+    "numbers",
+    "rules_in",
+    "summary",
+    "title",
+]
+
+
+def is_old(rule: Rule) -> bool:
+    """Whether the rule exists only in an older edition: its key names that edition."""
+    return ":" in rule
+
+
+def old_numbers(edition_name: str) -> dict[Rule, str]:
+    """The numbers of rules that only this edition has."""
+    prefix = f"{edition_name}:"
+    return {rule: rule.removeprefix(prefix) for rule in Rule if rule.startswith(prefix)}
+
+
+def numbers_2017() -> dict[Rule, str]:
+    """What is numbered as today, unless a table says otherwise."""
+    kept = {rule: RENUMBERED_2017.get(rule, rule.value) for rule in Rule if not is_old(rule)}
+    return {rule: kept[rule] for rule in kept if rule not in UNKNOWN_IN_2017} | old_numbers("2017-04")
+
+
+NUMBERS: Final[Mapping[str, Mapping[Rule, str]]] = {
+    "2008-02": {**NUMBERS_2008, **old_numbers("2008-02")},
+    "2017-04": numbers_2017(),
+    "2026-01": {rule: rule.value for rule in Rule if not is_old(rule)},
+}
+
+
+def by_number(numbered: Mapping[Rule, str]) -> dict[str, Rule]:
+    """The first key of each number: keys stand in the order of today's rules."""
+    found: dict[str, Rule] = {}
+    for rule in Rule:
+        if rule in numbered:
+            found.setdefault(numbered[rule], rule)
+    return found
+
+
+RULES_BY_NUMBER: Final = {name: by_number(numbered) for name, numbered in NUMBERS.items()}
+
+
+def numbers(edition_name: str = NEWEST) -> Mapping[Rule, str]:
+    """Every rule of an edition with its number there."""
+    return NUMBERS[edition(edition_name).name]
+
+
+def number(rule: Rule, edition_name: str = NEWEST) -> str | None:
+    """The number of a rule in an edition; none if it has no such rule."""
+    return numbers(edition_name).get(rule)
+
+
+def find(wanted: str, edition_name: str = NEWEST) -> Rule | None:
+    """The rule with a number in an edition; of several, the one that comes first today."""
+    return RULES_BY_NUMBER[edition(edition_name).name].get(wanted.rstrip("."))
+
+
+def summary(rule: Rule) -> str:
+    """What the rule says, in one line of our own."""
+    return SUMMARIES[rule]
+
+
+def title(rule: Rule) -> str:
+    """The key as a heading."""
+    return rule.name.removesuffix("_CHAPTER").replace("_", " ").capitalize()
+
+
+def chapter(rule: Rule) -> str:
+    """The chapter a rule stands in, by its number in its own edition."""
+    return rule.partition(":")[2].partition(".")[0] if is_old(rule) else rule.partition(".")[0]
+
+
+def rules_in(prefix: str, edition_name: str = NEWEST) -> tuple[Rule, ...]:
+    """The rules of a chapter ("115") or of one rule with its subrules ("700.2"), in order."""
+    return tuple(rule for rule, its in numbers(edition_name).items() if stands_under(its, prefix))
+
+
+def stands_under(its: str, prefix: str) -> bool:
+    """Whether a number is the prefix, or the prefix and more: 700.2 holds 700.2a and not 700.20."""
+    return its == prefix or (its.startswith(prefix) and not its[len(prefix)].isdigit())
