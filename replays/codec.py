@@ -1,0 +1,46 @@
+"""What the log must know of the game: how an event is written, and how a state is folded and kept."""
+
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+E = TypeVar("E")
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+
+UNDECODABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+
+
+class Origin(NamedTuple):
+    """Where a fork left its parent."""
+
+    game: str
+    version: int
+
+
+class EventCodec(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
+    """How events are written and read."""
+
+    encode: Callable[[E], bytes]
+    decode: Callable[[bytes], E]
+    kinds: Mapping[str, type]  # topic -> class; a class renamed keeps its old topic here
+    origin: Callable[[E], Origin | None]
+
+
+class Recall(Protocol[S_co]):
+    """Gives an earlier state of the same game."""
+
+    def __call__(self, version: int, /) -> S_co: ...
+
+
+class StateCodec(msgspec.Struct, Generic[E, S], frozen=True, kw_only=True):
+    """How states are folded, and how one at rest is kept."""
+
+    empty: S
+    fold: Callable[[S, E, Recall[S]], S]
+    version: Callable[[S], int]
+    at_rest: Callable[[S], bool]
+    pack: Callable[[S], bytes]
+    unpack: Callable[[int, bytes], S]
+    schema: str  # names the form of what pack writes

@@ -1,0 +1,78 @@
+"""Frozen structs with immutable maps, to bytes and back: what a snapshot is made of."""
+
+import hashlib
+from types import GenericAlias
+from typing import Any, Generic, TypeVar, get_args, get_origin
+
+import msgspec
+import zstandard
+from immutables import Map
+
+T = TypeVar("T")
+
+LARGEST = 64 * 1024 * 1024  # bytes of one state, uncompressed
+
+
+class Unfreezable(ValueError):
+    """The bytes aren't a frozen value of this form."""
+
+
+class Freezer(Generic[T]):
+    """Writes values of one type; a `Map` is the packed list of its pairs (msgspec can't sort integer keys)."""
+
+    def __init__(self, form: type[T]) -> None:
+        self.encoder = msgspec.msgpack.Encoder(enc_hook=self.write_map)
+        self.decoder = msgspec.msgpack.Decoder(form, dec_hook=self.read_map)
+        self.pairs: dict[Any, msgspec.msgpack.Decoder[list[tuple[Any, Any]]]] = {}
+
+    def freeze(self, value: T) -> bytes:
+        """A value's bytes, compressed, with a checksum."""
+        return zstandard.ZstdCompressor(level=3, write_checksum=True).compress(self.encoder.encode(value))
+
+    def thaw(self, frozen: bytes) -> T:
+        """The value again, or `Unfreezable`."""
+        try:
+            if not 0 <= zstandard.frame_content_size(frozen) <= LARGEST:
+                raise Unfreezable("too large")
+            return self.decoder.decode(zstandard.ZstdDecompressor().decompress(frozen))
+        except (zstandard.ZstdError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise Unfreezable(str(error)) from error
+
+    def write_map(self, value: object) -> bytes:
+        """What msgspec can't write by itself: maps only."""
+        if isinstance(value, Map):
+            return self.encoder.encode(list(value.items()))
+        raise TypeError(f"a state holds no {type(value).__name__}")
+
+    def read_map(self, form: Any, packed: Any) -> Map[Any, Any]:
+        """A map of the form that its field asks for."""
+        decoder = self.pairs.get(form)
+        if decoder is None:
+            pairs: Any = GenericAlias(list, (GenericAlias(tuple, get_args(form)),))
+            decoder = self.pairs[form] = msgspec.msgpack.Decoder(pairs, dec_hook=self.read_map)
+        return Map(decoder.decode(packed))
+
+
+def fingerprint(*forms: type) -> str:
+    """Eight letters that change whenever a field of these structs, or of those inside them, does."""
+    seen: dict[str, str] = {}
+    for form in forms:
+        describe(form, seen)
+    lines = "\n".join(f"{name}: {seen[name]}" for name in sorted(seen))
+    return hashlib.sha256(lines.encode()).hexdigest()[:8]
+
+
+def describe(form: Any, seen: dict[str, str]) -> None:
+    """Note a struct's fields, and go on into their types."""
+    base = get_origin(form) or form
+    if isinstance(base, type) and issubclass(base, msgspec.Struct):
+        name = f"{base.__module__}.{base.__qualname__}"
+        if name in seen:
+            return
+        fields = msgspec.structs.fields(base)
+        config = base.__struct_config__
+        seen[name] = repr([(field.name, str(field.type)) for field in fields] + [(config.tag, config.array_like)])
+        for field in fields:
+            describe(field.type, seen)
+    for part in get_args(form):
+        describe(part, seen)

@@ -1,0 +1,85 @@
+"""From the log to a state: the newest snapshot, then the events after it, keeping the states that are passed."""
+
+from typing import Generic
+
+from replays.codec import E, S, StateCodec
+from replays.errors import CorruptLog, NoSuchVersion, UnknownGame
+from replays.log import GameLog
+from replays.snapshots import Snapshots
+
+
+class History(Generic[E, S]):
+    """A stretch of a game's states, from `first` on; what came before is loaded when asked for, once."""
+
+    def __init__(self, loader: "Loader[E, S]", game: str, first: S) -> None:
+        self.loader = loader
+        self.game = game
+        self.first = loader.codec.version(first)
+        self.states = [first]
+        self.earlier: History[E, S] | None = None
+
+    @property
+    def last(self) -> S:
+        """The newest state."""
+        return self.states[-1]
+
+    @property
+    def version(self) -> int:
+        """The newest version."""
+        return self.first + len(self.states) - 1
+
+    def at(self, version: int) -> S:
+        """The state at a version, which is what `fold` recalls by."""
+        if version > self.version or version < 0:
+            raise NoSuchVersion(self.game, version, self.version)
+        if version >= self.first:
+            return self.states[version - self.first]
+        if self.earlier is None:
+            self.earlier = self.loader.stretch(self.game, self.first - 1)
+        return self.earlier.at(version)
+
+    def add(self, event: E) -> S:
+        """Fold one more event on."""
+        state = self.loader.codec.fold(self.states[-1], event, self.at)
+        self.states.append(state)
+        return state
+
+
+class Loader(Generic[E, S]):
+    """Loads games of one store."""
+
+    def __init__(self, games: GameLog[E], codec: StateCodec[E, S], snapshots: Snapshots[E, S] | None = None) -> None:
+        self.games = games
+        self.codec = codec
+        self.snapshots = snapshots
+
+    def load(self, game: str, version: int | None = None) -> History[E, S]:
+        """The game up to a version (its last if none is named), ready to go on from."""
+        last = self.games.version(game)
+        if last == 0:
+            raise UnknownGame(game)
+        if version is not None and not 0 <= version <= last:
+            raise NoSuchVersion(game, version, last)
+        return self.stretch(game, last if version is None else version)
+
+    def state(self, game: str, version: int | None = None) -> S:
+        """Only the state."""
+        return self.load(game, version).last
+
+    def stretch(self, game: str, version: int) -> History[E, S]:
+        """The states from the newest snapshot up to a version."""
+        history = History(self, game, self.start(game, version))
+        for event in self.games.read(game, history.first, version):
+            history.add(event)
+        if history.version != version:
+            raise CorruptLog(game, history.version + 1, "its row is missing")
+        return history
+
+    def start(self, game: str, version: int) -> S:
+        """The newest kept state at or before a version, also of the game that this one was forked from."""
+        if self.snapshots is not None:
+            for name, last in self.games.lineage(game):
+                kept = self.snapshots.latest(name, min(last, version))
+                if kept is not None:
+                    return kept
+        return self.codec.empty

@@ -1,0 +1,186 @@
+"""The log at rest: every event of every game, appended and never changed."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Generic, Self
+
+from eventsourcing.application import Application
+from eventsourcing.persistence import AggregateRecorder, RecordConflictError, StoredEvent
+
+from replays.codec import UNDECODABLE, E, EventCodec, Origin
+from replays.errors import Conflict, CorruptLog, Gap
+from replays.mapper import EventMapper, Recorded
+from replays.reporting import get_logger
+from replays.sqlite import LAST, Row, RowReader, inspect, storage
+
+PAGE = 2_000  # rows fetched at a time: bounds what a reader holds
+
+log = get_logger()
+memories = count(1)
+
+
+class GameLog(Application[str], Generic[E]):
+    """All games of one store."""
+
+    name = "stacktrail"
+
+    def __init__(self, store: str, codec: EventCodec[E], env: Mapping[str, str]) -> None:
+        self.store = store
+        self.codec = codec
+        self.mapping = EventMapper(codec)
+        with storage(store):
+            super().__init__({**env, "ORIGINATOR_ID_TYPE": "text"})
+
+    @classmethod
+    def open(cls, path: Path | str, codec: EventCodec[E], *, create: bool = True, patience: int = 5) -> Self:
+        """The store in a SQLite file, or the one that the environment's `PERSISTENCE_MODULE` names."""
+        if os.environ.get("PERSISTENCE_MODULE"):
+            return cls(os.environ["PERSISTENCE_MODULE"], codec, {})
+        file = Path(path)
+        inspect(file, create=create, patience=patience)
+        return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience))
+
+    @classmethod
+    def in_memory(cls, codec: EventCodec[E]) -> Self:
+        """A store that ends with the process."""
+        name = f"file:stacktrail-{next(memories)}?mode=memory&cache=shared"
+        return cls("memory", codec, sqlite_settings(name, 5))
+
+    def construct_mapper(self) -> EventMapper[E]:
+        """Our mapper, for the library's event store and whatever is built on it."""
+        return self.mapping
+
+    def append(self, game: str, events: Sequence[E], expected: int) -> int:
+        """Store a batch behind version `expected`, all or nothing, and give the new version."""
+        if not events:
+            return expected
+        self.check_start(game, events[0], expected)
+        batch = [Recorded(game, version, event) for version, event in enumerate(events, expected + 1)]
+        with storage(self.store):
+            try:
+                recordings = self.events.put(batch)
+            except RecordConflictError as error:
+                if not self.holds(game, batch):
+                    raise Conflict(game, expected, self.version(game)) from error
+                recordings = []  # stored by an earlier try of ours, and told to others then
+        version = expected + len(events)
+        log.info("batch stored", game=game, version=version, events=len(events))
+        self._notify(recordings)
+        return version
+
+    def check_start(self, game: str, first: E, expected: int) -> None:
+        """The recorders accept a gap in the versions; we don't: only a fork starts behind version 1."""
+        if expected <= 0:
+            if expected < 0:
+                raise ValueError(f"no version is {expected}")
+            return
+        if self.rows(game, expected - 1, expected, 1):
+            return
+        actual = self.version(game)
+        origin = self.codec.origin(first)
+        if actual == 0 and origin is not None and origin.version == expected:
+            if self.version(origin.game) >= expected:
+                return
+            raise Gap(origin.game, expected, self.version(origin.game))
+        raise Gap(game, expected, actual)
+
+    def holds(self, game: str, batch: Sequence[Recorded[E]]) -> bool:
+        """Whether exactly these bytes are stored at these versions."""
+        start = batch[0].originator_version - 1
+        ours = [(row.originator_version, row.topic, row.state) for row in map(self.mapping.to_stored_event, batch)]
+        return ours == [
+            (version, topic, bytes(state)) for version, topic, state in self.rows(game, start, LAST, len(ours))
+        ]
+
+    def rows(self, game: str, after: int, upto: int, limit: int) -> list[Row]:
+        """Rows of the game's own, without those of the game it was forked from."""
+        with storage(self.store):
+            if isinstance(self.recorder, RowReader):
+                return self.recorder.select_rows(game, after, upto, limit)
+            found: Sequence[StoredEvent] = self.recorder.select_events(game, gt=after, lte=upto, limit=limit)
+            return [(row.originator_version, row.topic, bytes(row.state)) for row in found]
+
+    def stored(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
+        """Versions, topics and bytes as they were stored; a fork's begin with its parent's."""
+        last = LAST if upto is None else upto
+        origin = self.origin(game) if after < last else None
+        if origin is not None and after < origin.version:
+            yield from self.stored(origin.game, after, min(origin.version, last))
+            after = origin.version
+        while rows := self.rows(game, after, last, PAGE):
+            for row in rows:
+                after += 1
+                if row[0] != after:
+                    raise CorruptLog(game, after, f"its row is missing, the next is version {row[0]}")
+                yield row
+            if len(rows) < PAGE:
+                return
+
+    def read(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[E]:
+        """The events of a game from version `after` + 1 on; a fork's begin with its parent's."""
+        decode = self.codec.decode
+        kinds = self.codec.kinds
+        for version, topic, state in self.stored(game, after, upto):
+            try:
+                event = decode(state)
+            except UNDECODABLE:
+                event = self.mapping.decode(game, version, topic, state)  # says what is wrong
+            if kinds.get(topic) is not type(event):
+                event = self.mapping.decode(game, version, topic, state)
+            yield event
+
+    def origin(self, game: str) -> Origin | None:
+        """Where the game was forked off, if it was."""
+        first = self.rows(game, 0, LAST, 1)
+        if not first or first[0][0] == 1:
+            return None
+        version, topic, state = first[0]
+        origin = self.codec.origin(self.mapping.decode(game, version, topic, state))
+        if origin is None or origin.version != version - 1:
+            raise CorruptLog(game, 1, f"its row is missing, the next is version {version}")
+        return origin
+
+    def lineage(self, game: str) -> tuple[Origin, ...]:
+        """The game and those it was forked from, youngest first, each with the last version of it that counts."""
+        found = [Origin(game, self.version(game))]
+        while (origin := self.origin(found[-1].game)) is not None:
+            found.append(origin)
+        return tuple(found)
+
+    def version(self, game: str) -> int:
+        """The last stored version; 0 if there is no such game."""
+        with storage(self.store):
+            last = self.recorder.select_events(game, desc=True, limit=1)
+        return last[0].originator_version if last else 0
+
+    def versions(self) -> dict[str, int]:
+        """Every game with its last version."""
+        with storage(self.store):
+            if isinstance(self.recorder, RowReader):
+                return dict(self.recorder.select_versions())
+            found: dict[str, int] = {}
+            start: int | None = None
+            while page := self.recorder.select_notifications(start, PAGE, inclusive_of_start=start is None):
+                found |= {str(item.originator_id): item.originator_version for item in page}
+                start = page[-1].id
+            return found
+
+    def games(self) -> tuple[str, ...]:
+        """The ids of all games."""
+        return tuple(sorted(self.versions()))
+
+    def snapshot_recorder(self) -> AggregateRecorder:
+        """The library's recorder for snapshots, in the same store."""
+        with storage(self.store):
+            return self.factory.aggregate_recorder(purpose="snapshots")
+
+
+def sqlite_settings(name: str, patience: int) -> dict[str, str]:
+    """The library's settings for one SQLite database; `patience` is in seconds."""
+    return {
+        "PERSISTENCE_MODULE": "replays.sqlite:GameFactory",
+        "SQLITE_DBNAME": name,
+        "SQLITE_LOCK_TIMEOUT": str(patience),
+    }
