@@ -1,0 +1,26 @@
+"""The cards that come with Stacktrail, by name."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from domain.cards.abilities import CardDefinition
+from domain.cards.pool import burn, counterspells, creatures, lands, redirection
+from domain.errors import UnknownCard
+
+_MODULES: Final = (burn, counterspells, creatures, lands, redirection)
+
+POOL: Final[Mapping[str, CardDefinition]] = MappingProxyType(
+    {card.name: card for module in _MODULES for card in module.CARDS}
+)
+"""Every card of the pool by its English name."""
+
+
+def card(name: str) -> CardDefinition:
+    """The card of that name; raises ``UnknownCard`` with the nearest names."""
+    if name not in POOL:
+        raise UnknownCard(name, tuple(difflib.get_close_matches(name, POOL, n=3)))
+    return POOL[name]
