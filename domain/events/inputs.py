@@ -1,0 +1,100 @@
+"""Inputs: what comes from outside a game (design §1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from domain.answers import Answer
+from domain.cards.abilities import CardDefinition
+from domain.events.base import Input
+from domain.rulebook import Rule
+from domain.stack_parts import Choices
+from domain.vocabulary import ObjectId, PlayerId, Step, Zone
+
+
+class Seat(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A player as the game begins: name, deck by card name (top first once shuffled), starting life."""
+
+    name: str
+    deck: tuple[str, ...] = ()
+    life: int = 20
+
+
+class Placed(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
+    """An object of a photograph; ids are given in it, so that it can speak of itself."""
+
+    id: ObjectId
+    definition: str
+    owner: PlayerId
+    controller: PlayerId
+    zone: Zone
+    tapped: bool = False
+    sick: bool = False
+    face_down: bool = False
+    token: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: ObjectId = 0
+    chosen: tuple[tuple[str, str], ...] = ()
+    choices: Choices | None = None
+    source: ObjectId = 0
+    ability: int = -1
+    linked_to: ObjectId = 0
+
+
+class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
+    """A game in the middle of a step, the active player about to get priority; it triggers nothing."""
+
+    objects: tuple[Placed, ...]
+    active: PlayerId
+    step: Step
+    next_id: int
+    turn: int = 1
+    mana: tuple[tuple[PlayerId, int, str], ...] = ()
+    lands_played: tuple[tuple[PlayerId, int], ...] = ()
+    poison: tuple[tuple[PlayerId, int], ...] = ()
+
+
+class GameStarted(Input, frozen=True, kw_only=True, tag=1):
+    """A game was set up: from decks (103), or in the middle of something by a photograph."""
+
+    rule: ClassVar = Rule.STARTING_CHAPTER
+    edition: str
+    engine: str
+    seats: tuple[Seat, ...]
+    definitions: tuple[CardDefinition, ...]
+    photograph: Photograph | None = None
+
+
+class Answered(Input, frozen=True, kw_only=True, tag=2):
+    """A player or chance answered the pending decision."""
+
+    rule: ClassVar = Rule.APNAP_ORDER
+    player: PlayerId
+    answer: Answer
+
+
+class PlayerConceded(Input, frozen=True, kw_only=True, tag=3):
+    """A player conceded (104.3a)."""
+
+    rule: ClassVar = Rule.CONCEDE
+    player: PlayerId
+
+
+class GameRewound(Input, frozen=True, kw_only=True, tag=4):
+    """The game went back to an earlier version: a judge's backup; the abandoned branch stays in the log."""
+
+    rule: ClassVar = Rule.ILLEGAL_ACTIONS_CHAPTER
+    to: int
+    by: str
+    why: str
+
+
+class GameForked(Input, frozen=True, kw_only=True, tag=5):
+    """A new game begins with another game's past; versions go on from the parent's."""
+
+    rule: ClassVar = Rule.ILLEGAL_ACTIONS_CHAPTER
+    parent: str
+    at: int

@@ -1,0 +1,129 @@
+"""Turns, steps, priority, and the beginning and end of a game (103, 104, 117, 500–514)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from domain.events.base import Event
+from domain.rulebook import Rule
+from domain.vocabulary import ObjectId, PlayerId, Step
+
+
+class StartingPlayerChosen(Event, frozen=True, kw_only=True, tag=10):
+    """Chance or the players decided who goes first (103.1)."""
+
+    rule: ClassVar = Rule.WHO_STARTS
+    player: PlayerId
+
+
+class MulliganTaken(Event, frozen=True, kw_only=True, tag=11):
+    """A player shuffled the hand back to draw a new one (103.5)."""
+
+    rule: ClassVar = Rule.MULLIGAN
+    player: PlayerId
+
+
+class HandKept(Event, frozen=True, kw_only=True, tag=12):
+    """A player keeps the opening hand (103.5)."""
+
+    rule: ClassVar = Rule.MULLIGAN
+    player: PlayerId
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag=13):
+    """A turn began (500.1)."""
+
+    rule: ClassVar = Rule.PHASES_OF_TURN
+    player: PlayerId
+
+
+class StepBegan(Event, frozen=True, kw_only=True, tag=14):
+    """A step or main phase began (500.1)."""
+
+    rule: ClassVar = Rule.PHASES_OF_TURN
+    step: Step
+
+
+class PriorityReceived(Event, frozen=True, kw_only=True, tag=15):
+    """A player received priority, all else being settled (117.3, 117.5). It is a rest of the game (design §2)."""
+
+    rule: ClassVar = Rule.RECEIVING_PRIORITY
+    player: PlayerId
+
+
+class PriorityPassed(Event, frozen=True, kw_only=True, tag=16):
+    """A player passed priority (117.3d)."""
+
+    rule: ClassVar = Rule.PASSING_PRIORITY
+    player: PlayerId
+
+
+class AllPassed(Event, frozen=True, kw_only=True, tag=17):
+    """Everyone passed in succession: the top of the stack resolves, or the step ends (117.4)."""
+
+    rule: ClassVar = Rule.EVERYBODY_PASSES
+
+
+class ManaEmptied(Event, frozen=True, kw_only=True, tag=18):
+    """Unspent mana left a player's pool as a step or phase ended (106.4, 500.5)."""
+
+    rule: ClassVar = Rule.MANA_POOL
+    player: PlayerId
+
+
+class DamageWoreOff(Event, frozen=True, kw_only=True, tag=19):
+    """Marked damage was removed from all permanents (514.2)."""
+
+    rule: ClassVar = Rule.DAMAGE_WEARS_OFF
+    objects: tuple[ObjectId, ...]
+
+
+class EffectsEnded(Event, frozen=True, kw_only=True, tag=20):
+    """Continuous effects ended with their duration (514.2, 611.2a)."""
+
+    rule: ClassVar = Rule.DAMAGE_WEARS_OFF
+    effects: tuple[int, ...]
+
+
+class LandPlayed(Event, frozen=True, kw_only=True, tag=21):
+    """A player played a land: a special action (116.2a, 305.1)."""
+
+    rule: ClassVar = Rule.PLAY_A_LAND
+    player: PlayerId
+    land: ObjectId
+
+
+class PlayerLost(Event, frozen=True, kw_only=True, tag=22):
+    """A player lost the game, and by which rule (104.3)."""
+
+    rule: ClassVar = Rule.LOSING
+    player: PlayerId
+    why: Rule
+
+
+class PlayerWon(Event, frozen=True, kw_only=True, tag=23):
+    """An effect made a player win (104.2b)."""
+
+    rule: ClassVar = Rule.EFFECT_WINS
+    player: PlayerId
+
+
+class GameEnded(Event, frozen=True, kw_only=True, tag=24):
+    """The game ended; ``winner`` is 0 for a draw (104.1)."""
+
+    rule: ClassVar = Rule.GAME_ENDS
+    winner: PlayerId
+
+
+class ExtraTurnAdded(Event, frozen=True, kw_only=True, tag=25):
+    """A player will take an extra turn after this one (500.7)."""
+
+    rule: ClassVar = Rule.EXTRA_TURNS
+    player: PlayerId
+
+
+class StepAdded(Event, frozen=True, kw_only=True, tag=26):
+    """Another cleanup step follows, since something happened in this one (514.3a)."""
+
+    rule: ClassVar = Rule.CLEANUP_WITH_PRIORITY
+    step: Step

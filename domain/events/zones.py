@@ -1,0 +1,167 @@
+"""Objects and the zones they are in (400–406, 701)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from domain.cards.abilities import CardDefinition
+from domain.events.base import Event
+from domain.known import Characteristics
+from domain.rulebook import Rule
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone
+
+
+class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
+    """How a permanent enters the battlefield (614.12): whose control, tapped, counters, attached, choices made."""
+
+    controller: PlayerId
+    tapped: bool = False
+    face_down: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: Id = 0
+    chosen: tuple[tuple[str, str], ...] = ()
+
+
+class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
+    """An object went to another zone and became a new object there (400.7); in a library ``place`` counts from
+    the top, −1 is the bottom. ``last_known`` stands where its characteristics weren't the printed ones.
+    """
+
+    rule: ClassVar = Rule.NEW_OBJECT
+    object: ObjectId
+    new: ObjectId
+    owner: PlayerId
+    origin: Zone
+    to: Zone
+    place: int = 0
+    entering: Entering | None = None
+    last_known: Characteristics | None = None
+
+
+class CardDrawn(Event, frozen=True, kw_only=True, tag=31):
+    """A player drew the top card of the library (121.1)."""
+
+    rule: ClassVar = Rule.DRAW_A_CARD
+    player: PlayerId
+    object: ObjectId
+    new: ObjectId
+
+
+class DrawFailed(Event, frozen=True, kw_only=True, tag=32):
+    """A player had to draw from an empty library (121.4, 704.5b)."""
+
+    rule: ClassVar = Rule.DRAW_FROM_EMPTY
+    player: PlayerId
+
+
+class LibraryShuffled(Event, frozen=True, kw_only=True, tag=33):
+    """A library was shuffled; ``order`` is the outcome, top first (701.24a)."""
+
+    rule: ClassVar = Rule.SHUFFLE
+    player: PlayerId
+    order: tuple[ObjectId, ...]
+
+
+class LibraryArranged(Event, frozen=True, kw_only=True, tag=34):
+    """A player put looked-at cards back on top or on the bottom of a library, the first ones topmost."""
+
+    rule: ClassVar = Rule.SCRY
+    player: PlayerId
+    top: tuple[ObjectId, ...]
+    bottom: tuple[ObjectId, ...]
+
+
+class CardsRevealed(Event, frozen=True, kw_only=True, tag=35):
+    """Cards were shown to all players (701.20a)."""
+
+    rule: ClassVar = Rule.REVEAL
+    player: PlayerId
+    objects: tuple[ObjectId, ...]
+
+
+class CardsLookedAt(Event, frozen=True, kw_only=True, tag=36):
+    """A player looked at cards (701.20e)."""
+
+    rule: ClassVar = Rule.REVEALING
+    player: PlayerId
+    objects: tuple[ObjectId, ...]
+
+
+class TokenCreated(Event, frozen=True, kw_only=True, tag=37):
+    """A token was created (111.1, 701.7a)."""
+
+    rule: ClassVar = Rule.WHAT_A_TOKEN_IS
+    object: ObjectId
+    token: CardDefinition
+    controller: PlayerId
+    tapped: bool = False
+
+
+class ObjectCeased(Event, frozen=True, kw_only=True, tag=38):
+    """A token or a copy ceased to exist (704.5d, 704.5e)."""
+
+    rule: ClassVar = Rule.SBA_TOKENS
+    object: ObjectId
+
+
+class Attached(Event, frozen=True, kw_only=True, tag=39):
+    """An Aura or Equipment became attached (701.3a); ``to`` 0: unattached."""
+
+    rule: ClassVar = Rule.ATTACH
+    object: ObjectId
+    to: Id
+
+
+class Sacrificed(Event, frozen=True, kw_only=True, tag=40):
+    """A player sacrificed a permanent (701.21a); the move is an event of its own."""
+
+    rule: ClassVar = Rule.SACRIFICE
+    player: PlayerId
+    object: ObjectId
+
+
+class Discarded(Event, frozen=True, kw_only=True, tag=41):
+    """A player discarded a card (701.9a); the move is an event of its own."""
+
+    rule: ClassVar = Rule.DISCARD
+    player: PlayerId
+    object: ObjectId
+
+
+class Destroyed(Event, frozen=True, kw_only=True, tag=42):
+    """A permanent was destroyed (701.8a); the move is an event of its own."""
+
+    rule: ClassVar = Rule.DESTROY
+    object: ObjectId
+
+
+class PermanentsTapped(Event, frozen=True, kw_only=True, tag=43):
+    """Permanents became tapped (701.26a)."""
+
+    rule: ClassVar = Rule.TAP
+    objects: tuple[ObjectId, ...]
+
+
+class PermanentsUntapped(Event, frozen=True, kw_only=True, tag=44):
+    """Permanents became untapped (701.26b)."""
+
+    rule: ClassVar = Rule.TAPPING
+    objects: tuple[ObjectId, ...]
+
+
+class TurnedFaceUp(Event, frozen=True, kw_only=True, tag=45):
+    """A face-down permanent was turned face up (116.2b)."""
+
+    rule: ClassVar = Rule.TURN_FACE_UP
+    player: PlayerId
+    object: ObjectId
+
+
+class ControlChanged(Event, frozen=True, kw_only=True, tag=46):
+    """A permanent came under another player's control; that is when summoning sickness begins (302.6)."""
+
+    rule: ClassVar = Rule.CONTROLLER_OF_OBJECT
+    object: ObjectId
+    player: PlayerId
