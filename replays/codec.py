@@ -9,7 +9,7 @@ E = TypeVar("E")
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
-UNDECODABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+UNDECODABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, TypeError)  # TypeError: text, not bytes
 
 
 class Origin(NamedTuple):

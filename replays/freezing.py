@@ -1,12 +1,15 @@
 """Frozen structs with immutable maps, to bytes and back: what a snapshot is made of."""
 
 import hashlib
+from enum import Enum
 from types import GenericAlias
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 import zstandard
 from immutables import Map
+
+from replays.codec import UNDECODABLE
 
 T = TypeVar("T")
 
@@ -35,7 +38,7 @@ class Freezer(Generic[T]):
             if not 0 <= zstandard.frame_content_size(frozen) <= LARGEST:
                 raise Unfreezable("too large")
             return self.decoder.decode(zstandard.ZstdDecompressor().decompress(frozen))
-        except (zstandard.ZstdError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        except (zstandard.ZstdError, *UNDECODABLE) as error:
             raise Unfreezable(str(error)) from error
 
     def write_map(self, value: object) -> bytes:
@@ -65,6 +68,8 @@ def fingerprint(*forms: type) -> str:
 def describe(form: Any, seen: dict[str, str]) -> None:
     """Note a struct's fields, and go on into their types."""
     base = get_origin(form) or form
+    if isinstance(base, type) and issubclass(base, Enum):
+        seen[f"{base.__module__}.{base.__qualname__}"] = repr([(member.name, member.value) for member in base])
     if isinstance(base, type) and issubclass(base, msgspec.Struct):
         name = f"{base.__module__}.{base.__qualname__}"
         if name in seen:

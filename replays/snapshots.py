@@ -72,7 +72,7 @@ class Snapshots(Generic[E, S]):
         row = self.select(game, upto)
         while row is not None:
             try:
-                return self.codec.unpack(row.originator_version, bytes(row.state))
+                return self.codec.unpack(row.originator_version, row.state)
             except Unfreezable as error:
                 log.warning("snapshot broken", game=game, version=row.originator_version, error=str(error))
             row = self.select(game, row.originator_version - 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, cast, runtime_checkable
 from urllib.parse import quote
 
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.domain import EventSourcingError
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteFactory
 
 from replays.errors import StoreUnavailable
@@ -29,6 +29,7 @@ EXPLAINED = {  # part of SQLite's or the library's words -> what it means, what 
     "read-only": ("it may not be written to", "check the rights of the file and its folder"),
     "full": ("the disk is full", "make room and try again"),
     "no such table": ("it is not a Stacktrail store", "check the path, or restore the file from a copy"),
+    "persistence module": ("there is no such persistence module", "check PERSISTENCE_MODULE"),
     "columns": ("it belongs to another program", "check the path"),
 }
 
@@ -84,7 +85,7 @@ def storage(store: str) -> Iterator[None]:
     """Turn whatever a store raises into `StoreUnavailable`, with what to do."""
     try:
         yield
-    except (sqlite3.Error, PersistenceError, OSError) as error:
+    except (sqlite3.Error, EventSourcingError, OSError) as error:
         words = str(error).lower()
         for part, (reason, advice) in EXPLAINED.items():
             if part in words:

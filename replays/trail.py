@@ -253,8 +253,7 @@ def read_trail(
     reader = TrailReader(path, decode, limits)
     events: list[E] = []
     try:
-        for event in reader.events():
-            events.append(event)
+        events.extend(reader.events())  # what came before the damage stays in the list
     except DamagedTrail as damage:
         if not salvage:
             raise

@@ -21,8 +21,8 @@ PLAIN, ZSTD = 0, 1
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What a reader is willing to hold; a file that asks for more is refused before any of it is unpacked."""
 
-    block: int = 1024 * 1024
-    frame: int = 64 * 1024
+    block: int = 4 * 1024 * 1024
+    frame: int = 1024 * 1024  # the first event carries the definitions of its cards
     header: int = 4 * 1024 * 1024
     ratio: int = 200  # unpacked : packed
     events: int = 10_000_000

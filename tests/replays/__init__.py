@@ -1,0 +1,1 @@
+"""The log at rest and in motion."""
