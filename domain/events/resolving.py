@@ -66,7 +66,7 @@ class AbilityRemoved(Event, frozen=True, kw_only=True, tag=97):
     """A trigger without a legal choice of modes or targets was removed from the stack (603.3c–d)."""
 
     rule: ClassVar = Rule.TRIGGER_TARGETS
-    trigger: int
+    ability: ObjectId
 
 
 class SpellCopied(Event, frozen=True, kw_only=True, tag=98):

@@ -1,0 +1,163 @@
+"""Folding damage, life, counters, continuous effects and triggers (119–122, 603, 611–615)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import PreventsDamage, Triggered
+from domain.events import (
+    AbilityTriggered,
+    CountersPut,
+    CountersRemoved,
+    DamageDealt,
+    DamagePrevented,
+    DelayedTriggerCreated,
+    DelayedTriggerEnded,
+    EffectBegan,
+    EffectUsedUp,
+    EventReplaced,
+    LifeGained,
+    LifeLost,
+    TriggeredManaAbilityResolved,
+    TriggerPutOnStack,
+)
+from domain.evolve.changes import put_in, with_board, with_counters, with_object, with_player
+from domain.evolve.table import EVOLVERS, brings, evolves, nothing
+from domain.lasting import ContinuousEffect
+from domain.state import Cause, GameObject, Position, WaitingTrigger
+from domain.vocabulary import Zone, is_player
+
+EVOLVERS[DamagePrevented] = nothing
+EVOLVERS[EventReplaced] = nothing
+
+
+@evolves(DamageDealt)
+def damage_dealt(game: Position, event: DamageDealt) -> Position:
+    if is_player(event.to):
+        return game
+    found = game.board.objects.get(event.to)
+    if found is None:
+        return game
+    return with_object(game, event.to, damage=found.damage + event.amount, deadly=found.deadly or event.deadly)
+
+
+@evolves(LifeLost)
+def life_lost(game: Position, event: LifeLost) -> Position:
+    return with_player(game, event.player, life=game.player(event.player).life - event.amount)
+
+
+@evolves(LifeGained)
+def life_gained(game: Position, event: LifeGained) -> Position:
+    return with_player(game, event.player, life=game.player(event.player).life + event.amount)
+
+
+@evolves(CountersPut)
+def counters_put(game: Position, event: CountersPut) -> Position:
+    return with_counters(game, event.object, event.kind, event.count)
+
+
+@evolves(CountersRemoved)
+def counters_removed(game: Position, event: CountersRemoved) -> Position:
+    return with_counters(game, event.object, event.kind, -event.count)
+
+
+@evolves(EffectBegan)
+def effect_began(game: Position, event: EffectBegan) -> Position:
+    return with_board(game, effects=(*game.board.effects, event.effect))
+
+
+brings(EffectBegan, lambda event: event.effect.id)
+
+
+@evolves(EffectUsedUp)
+def effect_used_up(game: Position, event: EffectUsedUp) -> Position:
+    effects = []
+    for effect in game.board.effects:
+        if effect.id != event.effect:
+            effects.append(effect)
+        elif event.amount and (rest := shrunk(effect, event.amount)) is not None:
+            effects.append(rest)
+    return with_board(game, effects=tuple(effects))
+
+
+def shrunk(effect: ContinuousEffect, amount: int) -> ContinuousEffect | None:
+    """A prevention shield with so much less left; none if that was all (615.7)."""
+    rules = []
+    for rule in effect.rules:
+        if isinstance(rule, PreventsDamage) and isinstance(rule.amount, int):
+            if rule.amount <= amount:
+                return None
+            rules.append(replace(rule, amount=rule.amount - amount))
+        else:
+            rules.append(rule)
+    return replace(effect, rules=tuple(rules))
+
+
+@evolves(AbilityTriggered)
+def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
+    source = game.board.objects.get(event.source)
+    if source is None and (gone := game.board.gone.get(event.source)) is not None:
+        source = gone.object
+    definition = source.definition if source is not None else ""
+    ability = event.granted
+    if ability is None:
+        printed = game.board.definitions[definition].abilities[event.printed]
+        if not isinstance(printed, Triggered):
+            raise KeyError(f"ability {event.printed} of {definition} isn't a triggered ability")
+        ability = printed
+    waiting = WaitingTrigger(
+        id=event.trigger,
+        source=event.source,
+        controller=event.player,
+        ability=ability,
+        definition=definition,
+        cause=Cause(event.object, event.other, event.by, event.amount, event.about),
+    )
+    return replace(game, waiting=(*game.waiting, waiting))
+
+
+brings(AbilityTriggered, lambda event: event.trigger)
+
+
+@evolves(TriggerPutOnStack)
+def trigger_put_on_stack(game: Position, event: TriggerPutOnStack) -> Position:
+    trigger = next(each for each in game.waiting if each.id == event.trigger)
+    ability = GameObject(
+        id=event.ability,
+        card=0,
+        definition=trigger.definition,
+        owner=event.player,
+        controller=event.player,
+        zone=Zone.STACK,
+        ability=trigger.ability,
+        source=trigger.source,
+        cause=trigger.cause,
+    )
+    game = replace(game, board=put_in(game.board, ability), passes=0)
+    return without_waiting(game, event.trigger)
+
+
+brings(TriggerPutOnStack, lambda event: event.ability)
+
+
+def without_waiting(game: Position, trigger: int) -> Position:
+    """The position where a trigger no longer waits."""
+    return replace(game, waiting=tuple(each for each in game.waiting if each.id != trigger))
+
+
+@evolves(TriggeredManaAbilityResolved)
+def triggered_mana_ability_resolved(game: Position, event: TriggeredManaAbilityResolved) -> Position:
+    return without_waiting(game, event.trigger)
+
+
+@evolves(DelayedTriggerCreated)
+def delayed_trigger_created(game: Position, event: DelayedTriggerCreated) -> Position:
+    return replace(game, delayed=(*game.delayed, event.trigger))
+
+
+brings(DelayedTriggerCreated, lambda event: event.trigger.id)
+
+
+@evolves(DelayedTriggerEnded)
+def delayed_trigger_ended(game: Position, event: DelayedTriggerEnded) -> Position:
+    return replace(game, delayed=tuple(each for each in game.delayed if each.id != event.trigger))

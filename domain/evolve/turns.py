@@ -1,0 +1,122 @@
+"""Folding turns, steps, priority, the beginning and the end (103, 104, 117, 500–514)."""
+
+from __future__ import annotations
+
+from immutables import Map
+from msgspec.structs import replace
+
+from domain.events import (
+    AllPassed,
+    DamageWoreOff,
+    EffectsEnded,
+    ExtraTurnAdded,
+    GameEnded,
+    HandKept,
+    LandPlayed,
+    ManaEmptied,
+    MulliganTaken,
+    PlayerLost,
+    PlayerWon,
+    PriorityPassed,
+    PriorityReceived,
+    StartingPlayerChosen,
+    StepAdded,
+    StepBegan,
+    TurnBegan,
+)
+from domain.evolve.changes import with_board, with_objects, with_player
+from domain.evolve.table import EVOLVERS, evolves, nothing
+from domain.state import Position
+
+EVOLVERS[StepAdded] = nothing
+EVOLVERS[PlayerWon] = nothing
+
+
+@evolves(StartingPlayerChosen)
+def starting_player_chosen(game: Position, event: StartingPlayerChosen) -> Position:
+    return with_board(game, active=event.player)
+
+
+@evolves(MulliganTaken)
+def mulligan_taken(game: Position, event: MulliganTaken) -> Position:
+    return with_player(game, event.player, mulligans=game.player(event.player).mulligans + 1)
+
+
+@evolves(HandKept)
+def hand_kept(game: Position, event: HandKept) -> Position:
+    return with_player(game, event.player, kept=True)
+
+
+@evolves(TurnBegan)
+def turn_began(game: Position, event: TurnBegan) -> Position:
+    turn = game.board.turn + 1
+    players = tuple(
+        replace(
+            player,
+            lands_played=0,
+            spells_cast=0,
+            cards_drawn=0,
+            last_turn=turn if player.id == event.player else player.last_turn,
+        )
+        for player in game.board.players
+    )
+    extra = game.extra_turns[1:] if game.extra_turns[:1] == (event.player,) else game.extra_turns
+    board = replace(game.board, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map())
+    return replace(game, board=board, extra_turns=extra)
+
+
+@evolves(StepBegan)
+def step_began(game: Position, event: StepBegan) -> Position:
+    board = replace(game.board, step=event.step)
+    return replace(game, board=board, priority=0, passes=0, all_passed=False)
+
+
+@evolves(PriorityReceived)
+def priority_received(game: Position, event: PriorityReceived) -> Position:
+    return replace(game, priority=event.player, all_passed=False)
+
+
+@evolves(PriorityPassed)
+def priority_passed(game: Position, event: PriorityPassed) -> Position:
+    return replace(game, passes=game.passes + 1, priority=0)
+
+
+@evolves(AllPassed)
+def all_passed(game: Position, event: AllPassed) -> Position:
+    return replace(game, passes=0, priority=0, all_passed=True)
+
+
+@evolves(ManaEmptied)
+def mana_emptied(game: Position, event: ManaEmptied) -> Position:
+    pools = game.pools
+    return replace(game, pools=(*pools[: event.player - 1], (), *pools[event.player :]))
+
+
+@evolves(DamageWoreOff)
+def damage_wore_off(game: Position, event: DamageWoreOff) -> Position:
+    return with_objects(game, event.objects, damage=0, deadly=False)
+
+
+@evolves(EffectsEnded)
+def effects_ended(game: Position, event: EffectsEnded) -> Position:
+    return with_board(game, effects=tuple(each for each in game.board.effects if each.id not in event.effects))
+
+
+@evolves(LandPlayed)
+def land_played(game: Position, event: LandPlayed) -> Position:
+    return with_player(game, event.player, lands_played=game.player(event.player).lands_played + 1)
+
+
+@evolves(PlayerLost)
+def player_lost(game: Position, event: PlayerLost) -> Position:
+    return with_player(game, event.player, lost=True)
+
+
+@evolves(GameEnded)
+def game_ended(game: Position, event: GameEnded) -> Position:
+    return replace(game, over=True, winner=event.winner, priority=0)
+
+
+@evolves(ExtraTurnAdded)
+def extra_turn_added(game: Position, event: ExtraTurnAdded) -> Position:
+    return replace(game, extra_turns=(event.player, *game.extra_turns))

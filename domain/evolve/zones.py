@@ -1,0 +1,166 @@
+"""Folding moves between zones, draws, shuffles, tokens and statuses (400–406, 701)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from domain.events import (
+    Attached,
+    CardDrawn,
+    CardsLookedAt,
+    CardsRevealed,
+    ControlChanged,
+    Destroyed,
+    Discarded,
+    DrawFailed,
+    Entering,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectCeased,
+    PermanentsTapped,
+    PermanentsUntapped,
+    Sacrificed,
+    TokenCreated,
+    TurnedFaceUp,
+    ZoneChanged,
+)
+from domain.evolve.changes import cease, put_in, remember, take_out, with_object, with_objects, with_player
+from domain.evolve.table import EVOLVERS, brings, evolves, nothing
+from domain.state import NO_CHOICES, GameObject, Gone, Position
+from domain.vocabulary import ObjectId, Zone
+
+for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed):
+    EVOLVERS[_told] = nothing
+
+
+@evolves(ZoneChanged)
+def zone_changed(game: Position, event: ZoneChanged) -> Position:
+    old = game.board.objects[event.object]
+    board = remember(take_out(game.board, old), Gone(old, event.new, event.last_known))
+    new = moved(old, event.new, event.to)
+    if event.entering is not None:
+        new = as_permanent(new, event.entering, old, board.turn)
+    return replace(game, board=put_in(board, new, 0 if event.to is Zone.GRAVEYARD else place_in(event)))
+
+
+def place_in(event: ZoneChanged) -> int:
+    """Where in the pile: only in a library does the place matter; elsewhere the newest comes last."""
+    return event.place if event.to is Zone.LIBRARY else -1
+
+
+def moved(old: GameObject, new: ObjectId, zone: Zone) -> GameObject:
+    """The new object that a card is in another zone (400.7)."""
+    return GameObject(
+        id=new,
+        card=old.card,
+        definition=old.definition,
+        owner=old.owner,
+        controller=old.owner,
+        zone=zone,
+        token=old.token,
+        copy=old.copy,
+    )
+
+
+def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> GameObject:
+    """The object as it enters the battlefield; it remembers what its spell was cast with (400.7d)."""
+    return replace(
+        new,
+        controller=how.controller,
+        tapped=how.tapped,
+        face_down=how.face_down,
+        counters=how.counters,
+        attached_to=how.attached_to,
+        chosen=how.chosen,
+        since=turn,
+        entered=turn,
+        choices=old.choices if old.zone is Zone.STACK else NO_CHOICES,
+    )
+
+
+brings(ZoneChanged, lambda event: event.new)
+
+
+@evolves(CardDrawn)
+def card_drawn(game: Position, event: CardDrawn) -> Position:
+    old = game.board.objects[event.object]
+    board = put_in(take_out(game.board, old), moved(old, event.new, Zone.HAND))
+    drawn = board.player(event.player).cards_drawn + 1
+    return with_player(replace(game, board=board), event.player, cards_drawn=drawn)
+
+
+brings(CardDrawn, lambda event: event.new)
+
+
+@evolves(DrawFailed)
+def draw_failed(game: Position, event: DrawFailed) -> Position:
+    return with_player(game, event.player, drew_from_empty=True)
+
+
+@evolves(LibraryShuffled)
+def library_shuffled(game: Position, event: LibraryShuffled) -> Position:
+    return with_player(game, event.player, library=event.order)
+
+
+@evolves(LibraryArranged)
+def library_arranged(game: Position, event: LibraryArranged) -> Position:
+    placed = frozenset((*event.top, *event.bottom))
+    rest = tuple(card for card in game.player(event.player).library if card not in placed)
+    return with_player(game, event.player, library=(*event.top, *rest, *event.bottom))
+
+
+@evolves(TokenCreated)
+def token_created(game: Position, event: TokenCreated) -> Position:
+    key = token_key(event)
+    token = GameObject(
+        id=event.object,
+        card=0,
+        definition=key,
+        owner=event.controller,
+        controller=event.controller,
+        zone=Zone.BATTLEFIELD,
+        token=True,
+        tapped=event.tapped,
+        since=game.board.turn,
+        entered=game.board.turn,
+    )
+    board = replace(game.board, definitions=game.board.definitions.set(key, event.token))
+    return replace(game, board=put_in(board, token))
+
+
+def token_key(event: TokenCreated) -> str:
+    """The name under which a token's definition is known: cards may have the same name."""
+    return f"token:{event.token.name}:{event.object}"
+
+
+brings(TokenCreated, lambda event: event.object)
+
+
+@evolves(ObjectCeased)
+def object_ceased(game: Position, event: ObjectCeased) -> Position:
+    return cease(game, event.object)
+
+
+@evolves(Attached)
+def attached(game: Position, event: Attached) -> Position:
+    return with_object(game, event.object, attached_to=event.to)
+
+
+@evolves(PermanentsTapped)
+def permanents_tapped(game: Position, event: PermanentsTapped) -> Position:
+    return with_objects(game, event.objects, tapped=True)
+
+
+@evolves(PermanentsUntapped)
+def permanents_untapped(game: Position, event: PermanentsUntapped) -> Position:
+    return with_objects(game, event.objects, tapped=False)
+
+
+@evolves(TurnedFaceUp)
+def turned_face_up(game: Position, event: TurnedFaceUp) -> Position:
+    return with_object(game, event.object, face_down=False)
+
+
+@evolves(ControlChanged)
+def control_changed(game: Position, event: ControlChanged) -> Position:
+    return with_object(game, event.object, since=game.board.turn)

@@ -1,0 +1,236 @@
+"""The state of a game: frozen, structurally shared, in three parts (design §1).
+
+``game`` goes back when something is reversed, ``ledger`` never does, ``run`` says how this moment was reached. A kept
+state costs a few hundred bytes, and going back is picking up an old one.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from immutables import Map
+from msgspec.structs import replace
+
+from domain.cards.abilities import Activated, CardDefinition, Triggered
+from domain.events.inputs import Answered, PlayerConceded
+from domain.known import Characteristics
+from domain.lasting import ContinuousEffect, DelayedTrigger
+from domain.stack_parts import NO_CHOICES, Choices
+from domain.vocabulary import FIRST_ID, Id, ObjectId, PlayerId, Step, Zone
+
+
+class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A card, token, spell, permanent or ability on the stack (109.1), in the zone where it is.
+
+    ``card`` is the physical card (0 if there is none) and stays through zone changes; ``id`` doesn't (400.7).
+    ``controller`` is the one before control effects apply. ``since`` is the turn since when it has been under that
+    control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
+    ``source`` are set for an ability on the stack, with what made it trigger.
+    """
+
+    id: ObjectId
+    card: int
+    definition: str
+    owner: PlayerId
+    controller: PlayerId
+    zone: Zone
+    token: bool = False
+    copy: bool = False
+    tapped: bool = False
+    face_down: bool = False
+    damage: int = 0
+    deadly: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: Id = 0
+    since: int = 0
+    entered: int = 0
+    chosen: tuple[tuple[str, str], ...] = ()
+    choices: Choices = NO_CHOICES
+    ability: Activated | Triggered | None = None
+    source: ObjectId = 0
+    cause: Cause | None = None
+    used: tuple[tuple[int, int], ...] = ()
+    linked_to: ObjectId = 0
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind it has (122.1)."""
+        return next((count for name, count in self.counters if name == kind), 0)
+
+
+class Cause(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """The event that made an ability trigger, as far as the ability may speak of it (603.2)."""
+
+    object: Id = 0
+    player: PlayerId = 0
+    by: Id = 0
+    amount: int = 0
+    about: tuple[Id, ...] = ()
+
+
+NO_CAUSE = Cause()
+
+
+class Gone(msgspec.Struct, frozen=True, gc=False):
+    """An object that left a zone this turn: as it was, what it became, and how the layers showed it last (608.2h)."""
+
+    object: GameObject
+    became: ObjectId = 0
+    known: Characteristics | None = None
+
+
+class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A player: life, cards in the zones of their own (top first), and what they did this turn."""
+
+    id: PlayerId
+    name: str
+    life: int = 20
+    library: tuple[ObjectId, ...] = ()
+    hand: tuple[ObjectId, ...] = ()
+    graveyard: tuple[ObjectId, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    lands_played: int = 0
+    spells_cast: int = 0
+    cards_drawn: int = 0
+    last_turn: int = 0
+    mulligans: int = 0
+    kept: bool = False
+    drew_from_empty: bool = False
+    lost: bool = False
+
+    def counter(self, kind: str) -> int:
+        """How many counters of a kind the player has, such as poison (122.1f)."""
+        return next((count for name, count in self.counters if name == kind), 0)
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True):
+    """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is."""
+
+    definitions: Map[str, CardDefinition] = Map()
+    objects: Map[ObjectId, GameObject] = Map()
+    gone: Map[ObjectId, Gone] = Map()
+    players: tuple[Player, ...] = ()
+    battlefield: tuple[ObjectId, ...] = ()
+    stack: tuple[ObjectId, ...] = ()
+    exile: tuple[ObjectId, ...] = ()
+    command: tuple[ObjectId, ...] = ()
+    effects: tuple[ContinuousEffect, ...] = ()
+    active: PlayerId = 1
+    step: Step = Step.UNTAP
+    turn: int = 0
+    spells_cast: int = 0
+
+    def player(self, player: PlayerId) -> Player:
+        """The player with that id."""
+        return self.players[player - 1]
+
+    def zone(self, zone: Zone, player: PlayerId = 0) -> tuple[ObjectId, ...]:
+        """The objects of a zone, top first where order matters; the stack is listed from the bottom."""
+        return ZONES[zone](self, player)
+
+
+ZONES = {
+    Zone.LIBRARY: lambda board, player: board.player(player).library,
+    Zone.HAND: lambda board, player: board.player(player).hand,
+    Zone.GRAVEYARD: lambda board, player: board.player(player).graveyard,
+    Zone.BATTLEFIELD: lambda board, player: board.battlefield,
+    Zone.STACK: lambda board, player: board.stack,
+    Zone.EXILE: lambda board, player: board.exile,
+    Zone.COMMAND: lambda board, player: board.command,
+}
+
+
+class Mana(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """One unit of mana in a pool (106.4): its type and the source that made it."""
+
+    id: int
+    type: str
+    source: ObjectId
+
+
+class WaitingTrigger(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A triggered ability that waits to be put on the stack (603.3)."""
+
+    id: int
+    source: ObjectId
+    controller: PlayerId
+    ability: Triggered
+    definition: str
+    cause: Cause = NO_CAUSE
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """The reversible part of a game."""
+
+    edition: str = ""
+    board: Board = Board()
+    pools: tuple[tuple[Mana, ...], ...] = ()
+    priority: PlayerId = 0
+    passes: int = 0
+    all_passed: bool = False
+    waiting: tuple[WaitingTrigger, ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
+    extra_turns: tuple[PlayerId, ...] = ()
+    over: bool = False
+    winner: PlayerId = 0
+
+    def object(self, thing: ObjectId) -> GameObject:
+        """The object with that id, where it is now; KeyError if there is none."""
+        return self.board.objects[thing]
+
+    def player(self, player: PlayerId) -> Player:
+        """The player with that id."""
+        return self.board.players[player - 1]
+
+    def pool(self, player: PlayerId) -> tuple[Mana, ...]:
+        """A player's mana pool."""
+        return self.pools[player - 1]
+
+
+class Ledger(msgspec.Struct, frozen=True, gc=False):
+    """What no reversal takes back: the next free id, and each player's illegal actions."""
+
+    next_id: int = FIRST_ID
+    illegal_actions: tuple[int, ...] = ()
+
+
+class Jump(msgspec.Struct, frozen=True, gc=False, array_like=True, tag="jump"):
+    """A mark among the inputs where a rewind set the ledger and the version (design §3)."""
+
+    version: int
+    ledger: Ledger
+
+
+class Run(msgspec.Struct, frozen=True):
+    """How this moment was reached: the last rest, the inputs since, and a checkpoint for each open attempt."""
+
+    version: int = 0
+    game: Position = Position()
+    ledger: Ledger = Ledger()
+    inputs: tuple[Answered | PlayerConceded | Jump, ...] = ()
+    checkpoints: tuple[tuple[int, Position], ...] = ()
+
+
+class GameState(msgspec.Struct, frozen=True):
+    """A game after so many events (``version``)."""
+
+    version: int = 0
+    game: Position = Position()
+    ledger: Ledger = Ledger()
+    run: Run = Run()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether a snapshot of game and ledger alone is enough to go on from here."""
+        return not self.run.inputs and not self.run.checkpoints and self.version == self.run.version
+
+    def rest(self) -> GameState:
+        """The state at the last rest, from which the procedures run on."""
+        run = self.run
+        return GameState(run.version, run.game, run.ledger, replace(run, inputs=(), checkpoints=()))
+
+
+EMPTY = GameState()
+
+
+def resting(version: int, game: Position, ledger: Ledger) -> GameState:
+    """A state at rest, as a snapshot keeps it."""
+    return GameState(version, game, ledger, Run(version, game, ledger))
