@@ -4,12 +4,13 @@ A ``Rule`` is a key, written into logs; numbers move between editions and are on
 several keys in an older edition, which often had one rule for what takes six today.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from domain.rulebook.editions import EDITIONS, NEWEST, Edition, UnknownEdition, edition
 from domain.rulebook.keys import Rule
 from domain.rulebook.numbers_2008 import NUMBERS as NUMBERS_2008
+from domain.rulebook.numbers_2008 import SHARED as SHARED_IN_2008
 from domain.rulebook.numbers_2017 import RENUMBERED as RENUMBERED_2017
 from domain.rulebook.numbers_2017 import UNKNOWN as UNKNOWN_IN_2017
 from domain.rulebook.summaries import SUMMARIES
@@ -44,27 +45,36 @@ def old_numbers(edition_name: str) -> dict[Rule, str]:
 
 def numbers_2017() -> dict[Rule, str]:
     """What is numbered as today, unless a table says otherwise."""
-    kept = {rule: RENUMBERED_2017.get(rule, rule.value) for rule in Rule if not is_old(rule)}
-    return {rule: kept[rule] for rule in kept if rule not in UNKNOWN_IN_2017} | old_numbers("2017-04")
+    today = {rule: rule.value for rule in Rule if not is_old(rule) and rule not in UNKNOWN_IN_2017}
+    return today | RENUMBERED_2017 | old_numbers("2017-04")
+
+
+def in_order(numbered: Mapping[Rule, str]) -> dict[Rule, str]:
+    """The same in the order of today's rules."""
+    return {rule: numbered[rule] for rule in Rule if rule in numbered}
 
 
 NUMBERS: Final[Mapping[str, Mapping[Rule, str]]] = {
-    "2008-02": {**NUMBERS_2008, **old_numbers("2008-02")},
-    "2017-04": numbers_2017(),
+    "2008-02": in_order({**NUMBERS_2008, **SHARED_IN_2008, **old_numbers("2008-02")}),
+    "2017-04": in_order(numbers_2017()),
     "2026-01": {rule: rule.value for rule in Rule if not is_old(rule)},
 }
 
 
-def by_number(numbered: Mapping[Rule, str]) -> dict[str, Rule]:
-    """The first key of each number: keys stand in the order of today's rules."""
+def by_number(numbered: Mapping[Rule, str], secondary: Collection[Rule] = ()) -> dict[str, Rule]:
+    """The rule that each number stands for first."""
     found: dict[str, Rule] = {}
-    for rule in Rule:
-        if rule in numbered:
-            found.setdefault(numbered[rule], rule)
+    for rule, its in numbered.items():
+        if rule not in secondary:
+            found.setdefault(its, rule)
     return found
 
 
-RULES_BY_NUMBER: Final = {name: by_number(numbered) for name, numbered in NUMBERS.items()}
+RULES_BY_NUMBER: Final[Mapping[str, Mapping[str, Rule]]] = {
+    "2008-02": by_number(NUMBERS["2008-02"], secondary=SHARED_IN_2008),
+    "2017-04": by_number(NUMBERS["2017-04"]),
+    "2026-01": by_number(NUMBERS["2026-01"]),
+}
 
 
 def numbers(edition_name: str = NEWEST) -> Mapping[Rule, str]:
@@ -78,7 +88,7 @@ def number(rule: Rule, edition_name: str = NEWEST) -> str | None:
 
 
 def find(wanted: str, edition_name: str = NEWEST) -> Rule | None:
-    """The rule with a number in an edition; of several, the one that comes first today."""
+    """The rule that a number stands for in an edition; none if the engine never cites it."""
     return RULES_BY_NUMBER[edition(edition_name).name].get(wanted.rstrip("."))
 
 

@@ -61,8 +61,6 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Convoke lowers the total cost and isn't a way to pay it (2008: 502.46a; 2017: 702.50; 2026: 702.51)."""
     order_of_costs: Literal["any", "random_and_library_last"]
     """In which order costs are paid (2026, 2017: 601.2h; 2008: 409.1h)."""
-    drawn_while_casting_face_down: bool
-    """A card drawn during a casting stays face down until it is over (2026: 121.8; 2017: 120.8)."""
 
     # Illegal actions
 
@@ -89,6 +87,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of legendary permanents with one name (2026: 704.5j; 2017: 704.5k; 2008: 420.5e)."""
     planeswalker_uniqueness: Literal["none", "all_die", "controller_keeps_one"]
     """What becomes of planeswalkers of one type (2017: 704.5j; 2008: 420.5q)."""
+    color_has_own_layer: bool
+    """Colours apply before abilities, not among them by age (2026, 2017: 613.1e, 613.1f; 2008: 418.5a)."""
     owner_of_tokens: Literal["entered_under", "creator"]
     """Who owns a token: whoever got it, or whose effect made it (2026: 111.2; 2017: 110.5a; 2008: 216.1)."""
     split_card_is_combined: bool
@@ -127,7 +127,6 @@ RULES_2008: Final = Edition(
     divide_untargeted_when_casting=True,
     convoke_reduces_cost=True,
     order_of_costs="any",
-    drawn_while_casting_face_down=False,
     opponent_mana_abilities_may_be_kept=False,
     kept_actions=("library_moves",),
     triggered_triggers_last=False,
@@ -138,6 +137,7 @@ RULES_2008: Final = Edition(
     damage_keywords_trigger=True,
     legend_rule="all_die",
     planeswalker_uniqueness="all_die",
+    color_has_own_layer=False,
     owner_of_tokens="creator",
     split_card_is_combined=False,
     mulligan="paris",
@@ -164,7 +164,6 @@ RULES_2026: Final = Edition(
     divide_untargeted_when_casting=False,
     convoke_reduces_cost=False,
     order_of_costs="random_and_library_last",
-    drawn_while_casting_face_down=True,
     opponent_mana_abilities_may_be_kept=True,
     kept_actions=("library_moves", "shuffles", "reveals"),
     triggered_triggers_last=True,
@@ -175,6 +174,7 @@ RULES_2026: Final = Edition(
     damage_keywords_trigger=False,
     legend_rule="controller_keeps_one",
     planeswalker_uniqueness="none",
+    color_has_own_layer=True,
     owner_of_tokens="entered_under",
     split_card_is_combined=True,
     mulligan="london",
