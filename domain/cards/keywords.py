@@ -9,9 +9,15 @@ from domain.cards.abilities import (
     Activated,
     AdditionalCost,
     AlternativeCost,
+    ChangeTypes,
     CostsLess,
+    EntersWith,
+    GainAbility,
+    If,
     Keyword,
     MayPay,
+    Modify,
+    SetPT,
     Static,
     Triggered,
 )
@@ -28,12 +34,43 @@ from domain.cards.build import (
     when_enters,
 )
 from domain.cards.costs import DiscardThis, ExileSome
-from domain.cards.effects import Attach, CopySpell, Counter, DrawCards, Sacrifice, SacrificeIt
-from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, ITSELF, PERMANENT, SPELL_OR_ABILITY, T0, THIS, YOURS
-from domain.cards.terms import AnyFilter, ControllerOf, Count, EventAmount, HasColour, PaidFor, Triggering
-from domain.cards.triggers import BecomesTarget, Happens
+from domain.cards.effects import (
+    Attach,
+    CopySpell,
+    Counter,
+    DrawCards,
+    PutCounters,
+    Sacrifice,
+    SacrificeIt,
+    TakeCounters,
+)
+from domain.cards.nouns import (
+    AN_OPPONENTS,
+    ANOTHER,
+    CREATURE,
+    ITSELF,
+    LAND,
+    PERMANENT,
+    SPELL_OR_ABILITY,
+    T0,
+    THIS,
+    YOURS,
+)
+from domain.cards.terms import (
+    AnyFilter,
+    ControllerOf,
+    Count,
+    EventAmount,
+    Fits,
+    HasColour,
+    HasCounter,
+    PaidFor,
+    T,
+    Triggering,
+)
+from domain.cards.triggers import BecomesTarget, Begins, Happens
 from domain.cards.verbs import target
-from domain.vocabulary import COLOURS_BY_NAME, Zone
+from domain.vocabulary import COLOURS_BY_NAME, Step, Zone
 
 # --- keywords that are rules of their own -------------------------------------------------------------------------
 
@@ -245,3 +282,33 @@ def splice_onto_arcane(*cost: Price) -> SpliceOnto:
 def affinity(what: AnyFilter) -> Static:
     """Affinity: one mana less for each such permanent you control (702.41a)."""
     return on_stack(CostsLess(ITSELF, ("1",), Count(what & YOURS)))
+
+
+def morph(*cost: Price) -> tuple[AlternativeCost, Keyword]:
+    """Morph: cast face down for {3}; the keyword holds what turning face up costs (702.37a, 702.37e)."""
+    return AlternativeCost("morph", price("{3}"), cast_as="face_down"), Keyword("morph", cost=price(*cost))
+
+
+def bestow(*cost: Price) -> AlternativeCost:
+    """Bestow: cast as an Aura that enchants a creature (702.103a)."""
+    return AlternativeCost("bestow", price(*cost), cast_as="aura")
+
+
+def awaken(count: int, cost: Price, *parts: Says, slot: int) -> AlternativeCost:
+    """Awaken: the text, and a land you control, the target of the slot, comes to life (702.113a)."""
+    lives = Modify(T(slot), (ChangeTypes(add=("Creature", "Elemental")), SetPT(0, 0), GainAbility(haste())), "forever")
+    land = target(LAND & YOURS)
+    return AlternativeCost(
+        "awaken", price(cost), text=sentence(*parts, land, PutCounters(T(slot), "+1/+1", count), lives)
+    )
+
+
+def fading(count: int) -> tuple[Static, Triggered]:
+    """Fading: counters, one less each upkeep, and a sacrifice where there is none to remove (702.32a)."""
+    fades = If(Fits(THIS, HasCounter("fade")), (TakeCounters(THIS, "fade"),), (SacrificeIt(THIS),))
+    return Static((EntersWith(ITSELF, counters=("fade", count)),)), triggered(Begins(Step.UPKEEP), fades)
+
+
+def leyline() -> Keyword:
+    """The permission to begin the game with the card on the battlefield (103.6a); no keyword by that name."""
+    return Keyword("leyline")

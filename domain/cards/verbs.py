@@ -33,7 +33,7 @@ from domain.cards.effects import (
     Tap,
     Untap,
 )
-from domain.cards.terms import AnyCondition, AnyFilter, ControllerOf, Quantity, Ref, T, This, You
+from domain.cards.terms import Among, AnyCondition, AnyFilter, AnyOf, ControllerOf, Each, Quantity, Ref, T, This, You
 from domain.mana import parse_mana
 from domain.vocabulary import COLOURS, Zone
 
@@ -200,3 +200,8 @@ def has(name: str) -> GainAbility:
 def get(power: Quantity, toughness: Quantity) -> AddPT:
     """Power and toughness change (613.4c)."""
     return AddPT(power, toughness)
+
+
+def these(*refs: Ref) -> Each:
+    """Several references at once, so that what happens to them happens at the same time."""
+    return Each(AnyOf(tuple(Among(ref) for ref in refs)))

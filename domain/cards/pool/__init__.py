@@ -8,10 +8,40 @@ from types import MappingProxyType
 from typing import Final
 
 from domain.cards.abilities import CardDefinition
-from domain.cards.pool import burn, counterspells, creatures, lands, redirection
+from domain.cards.pool import (
+    abilities_that_watch,
+    auras_and_equipment,
+    bounce,
+    burn,
+    card_drawing,
+    counterspells,
+    creatures,
+    lands,
+    mana,
+    modal,
+    redirection,
+    removal,
+    rules_changers,
+    tricks,
+)
 from domain.errors import UnknownCard
 
-_MODULES: Final = (burn, counterspells, creatures, lands, redirection)
+_MODULES: Final = (
+    abilities_that_watch,
+    auras_and_equipment,
+    bounce,
+    burn,
+    card_drawing,
+    counterspells,
+    creatures,
+    lands,
+    mana,
+    modal,
+    redirection,
+    removal,
+    rules_changers,
+    tricks,
+)
 
 POOL: Final[Mapping[str, CardDefinition]] = MappingProxyType(
     {card.name: card for module in _MODULES for card in module.CARDS}

@@ -1,23 +1,102 @@
-"""Spells that deal damage (120), with X, division and modes."""
+"""Spells that deal damage (120), with X, division and kicks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import If
-from domain.cards.build import instant, sorcery
-from domain.cards.keywords import kicker
-from domain.cards.nouns import ANY_TARGET, KICKED, PLAYER_OR_PLANESWALKER, T0
-from domain.cards.terms import X
-from domain.cards.verbs import deal, deal_divided, divided, target
+from domain.cards.abilities import If, TargetSpec
+from domain.cards.build import alternatively, as_additional_cost, instant, sorcery
+from domain.cards.costs import DiscardSome, SacrificeSome
+from domain.cards.keywords import (
+    buyback,
+    convoke,
+    flashback,
+    kicker,
+    multikicker,
+    overload,
+    splice_onto_arcane,
+    split_second,
+    storm,
+)
+from domain.cards.nouns import (
+    ANY_TARGET,
+    CREATURE,
+    KICKED,
+    LAND,
+    NONBASIC,
+    NOT_YOURS,
+    PLAYER,
+    PLAYER_OR_PLANESWALKER,
+    T0,
+    T1,
+    T2,
+    T3,
+    a,
+)
+from domain.cards.terms import Each, HasKeyword, Kicks, PaidAmount, Plus, X
+from domain.cards.verbs import (
+    another_target,
+    deal,
+    deal_divided,
+    destroy,
+    divided,
+    draw,
+    gain_life,
+    lose_life,
+    opponents_choice,
+    target,
+    these,
+)
 
 CARDS: Final = (
     instant("Lightning Bolt", "{R}", target(ANY_TARGET), deal(3, T0)),
     instant("Shock", "{R}", target(ANY_TARGET), deal(2, T0)),
+    instant("Searing Spear", "{1}{R}", target(ANY_TARGET), deal(3, T0)),
+    instant("Lightning Helix", "{R}{W}", target(ANY_TARGET), deal(3, T0), gain_life(3)),
+    instant("Gut Shot", "{R/P}", target(ANY_TARGET), deal(1, T0)),
+    instant("Flame Javelin", "{2/R}{2/R}{2/R}", target(ANY_TARGET), deal(4, T0)),
     sorcery("Lava Spike", "{R}", target(PLAYER_OR_PLANESWALKER), deal(3, T0), subtypes="Arcane"),
-    sorcery("Forked Bolt", "{R}", divided(2, ANY_TARGET, 1, 2), deal_divided()),
-    sorcery("Rolling Thunder", "{X}{R}{R}", divided(X(), ANY_TARGET), deal_divided()),
+    sorcery("Flame Slash", "{R}", target(CREATURE), deal(4, T0)),
+    sorcery("Jagged Lightning", "{3}{R}{R}", target(CREATURE, 2), deal(3, T0)),
+    sorcery("Arc Trail", "{1}{R}", target(ANY_TARGET), another_target(ANY_TARGET), deal(2, T0), deal(1, T1)),
+    instant("Sudden Shock", "{1}{R}", split_second(), target(ANY_TARGET), deal(2, T0)),
+    instant("Sonic Burst", "{1}{R}",
+            as_additional_cost(DiscardSome(at_random=True)),
+            target(ANY_TARGET), deal(4, T0)),
+    instant("Fling", "{1}{R}",
+            as_additional_cost(SacrificeSome(CREATURE)),
+            target(ANY_TARGET), deal(PaidAmount("power"), T0)),
+    instant("Fireblast", "{4}{R}{R}",
+            alternatively(SacrificeSome(a("Mountain"), 2)),
+            target(ANY_TARGET), deal(4, T0)),
+    instant("Stoke the Flames", "{2}{R}{R}", convoke(), target(ANY_TARGET), deal(4, T0)),
     sorcery("Blaze", "{X}{R}", target(ANY_TARGET), deal(X(), T0)),
+    sorcery("Earthquake", "{X}{R}", deal(X(), Each((CREATURE & ~HasKeyword("flying")) | PLAYER))),
+    sorcery("Pyroclasm", "{1}{R}", deal(2, Each(CREATURE))),
+    instant("Firestorm", "{R}",
+            as_additional_cost(DiscardSome(X())),
+            TargetSpec(ANY_TARGET, X(), X()), deal(X(), T0)),
+    sorcery("Forked Bolt", "{R}", divided(2, ANY_TARGET, 1, 2), deal_divided()),
+    sorcery("Arc Lightning", "{2}{R}", divided(3, ANY_TARGET, 1, 3), deal_divided()),
+    instant("Electrolyze", "{1}{U}{R}", divided(2, ANY_TARGET, 1, 2), deal_divided(), draw()),
+    sorcery("Rolling Thunder", "{X}{R}{R}", divided(X(), ANY_TARGET), deal_divided()),
     instant("Burst Lightning", "{R}", kicker("{4}"),
             target(ANY_TARGET), If(KICKED, (deal(4, T0),), (deal(2, T0),))),
+    sorcery("Fight with Fire", "{2}{R}", kicker("{5}{R}"),
+            target(CREATURE, when=~KICKED), divided(10, ANY_TARGET, when=KICKED),
+            If(KICKED, (deal_divided(1),), (deal(5, T0),))),
+    instant("Comet Storm", "{X}{R}{R}", multikicker("{1}"),
+            TargetSpec(ANY_TARGET, Plus(1, Kicks()), Plus(1, Kicks())), deal(X(), T0)),
+    sorcery("Firebolt", "{R}", target(ANY_TARGET), deal(2, T0), flashback("{4}{R}")),
+    sorcery("Mizzium Mortars", "{1}{R}",
+            target(CREATURE & NOT_YOURS), deal(4, T0),
+            overload("{3}{R}{R}{R}", deal(4, Each(CREATURE & NOT_YOURS)))),
+    instant("Searing Touch", "{R}", buyback("{4}"), target(ANY_TARGET), deal(1, T0)),
+    instant("Glacial Ray", "{1}{R}", target(ANY_TARGET), deal(2, T0), splice_onto_arcane("{1}{R}"), subtypes="Arcane"),
+    sorcery("Grapeshot", "{1}{R}", target(ANY_TARGET), deal(1, T0), storm()),
+    sorcery("Tendrils of Agony", "{2}{B}{B}", target(PLAYER), lose_life(2, T0), gain_life(2), storm()),
+    instant("Volcanic Offering", "{4}{R}",
+            target(LAND & NONBASIC & NOT_YOURS), opponents_choice(LAND & NONBASIC & NOT_YOURS),
+            target(CREATURE & NOT_YOURS), opponents_choice(CREATURE & NOT_YOURS),
+            destroy(these(T0, T1)), deal(7, T2), deal(7, T3)),
 )  # fmt: skip

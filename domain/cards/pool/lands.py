@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.cards.abilities import ChangeColours, ChangeTypes, EntersWith, Modify, SetPT
 from domain.cards.build import activated, land, mana_ability, triggered
 from domain.cards.costs import SacrificeThis
-from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, YOU
+from domain.cards.keywords import morph
+from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, THIS, YOU
 from domain.cards.triggers import Happens
-from domain.cards.verbs import add_any_colour, add_mana, deal, destroy, target
+from domain.cards.verbs import add_any_colour, add_mana, deal, destroy, has, target
 
 CARDS: Final = (
     land("Plains", subtypes="Plains", also="Basic"),
@@ -38,4 +40,11 @@ CARDS: Final = (
     land("Strip Mine",
          mana_ability("{T}", add_mana("{C}")),
          activated(("{T}", SacrificeThis()), target(LAND), destroy(T0))),
+    land("Zoetic Cavern", mana_ability("{T}", add_mana("{C}")), morph("{2}")),
+    land("Treetop Village",
+         EntersWith(ITSELF, tapped=True),
+         mana_ability("{T}", add_mana("{G}")),
+         activated("{1}{G}",
+                   Modify(THIS, (ChangeTypes(add=("Creature", "Ape")), ChangeColours(("G",)), SetPT(3, 3),
+                                 has("trample"))))),
 )  # fmt: skip

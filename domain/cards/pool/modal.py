@@ -1,0 +1,95 @@
+"""Modal spells (700.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.build import instant, modal, mode, sorcery
+from domain.cards.costs import DiscardSome
+from domain.cards.effects import Discard, RevealHand
+from domain.cards.keywords import double_strike, entwine, escalate, indestructible, lifelink
+from domain.cards.nouns import (
+    AN_OPPONENTS,
+    ANY_TARGET,
+    ARTIFACT,
+    ATTACKING,
+    BLOCKING,
+    CREATURE,
+    CREATURE_CARD_IN_YOUR_GRAVEYARD,
+    ENCHANTMENT,
+    INSTANT_OR_SORCERY,
+    NONCREATURE_SPELL,
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    PLAYER_OR_PLANESWALKER,
+    SPELL,
+    T0,
+    YOU,
+    YOURS,
+)
+from domain.cards.terms import Each, HasKeyword, Kicks, Measure, Plus
+from domain.cards.verbs import (
+    bounce,
+    counter,
+    counter_unless_pays,
+    deal,
+    destroy,
+    discard,
+    draw,
+    gain_life,
+    gains,
+    lose_life,
+    pump,
+    put_on_top,
+    tap,
+    target,
+)
+
+CARDS: Final = (
+    instant("Cryptic Command", "{1}{U}{U}{U}",
+            modal(mode(target(SPELL), counter()),
+                  mode(target(PERMANENT), bounce(T0)),
+                  mode(tap(Each(CREATURE & AN_OPPONENTS))),
+                  mode(draw()),
+                  choose=2)),
+    instant("Boros Charm", "{R}{W}",
+            modal(mode(target(PLAYER_OR_PLANESWALKER), deal(4, T0)),
+                  mode(gains(Each(PERMANENT & YOURS), indestructible())),
+                  mode(target(CREATURE), gains(T0, double_strike())))),
+    instant("Izzet Charm", "{U}{R}",
+            modal(mode(target(NONCREATURE_SPELL), counter_unless_pays("{2}")),
+                  mode(target(CREATURE), deal(2, T0)),
+                  mode(draw(2), discard(YOU, 2)))),
+    instant("Azorius Charm", "{W}{U}",
+            modal(mode(gains(Each(CREATURE & YOURS), lifelink())),
+                  mode(draw()),
+                  mode(target(CREATURE & (ATTACKING | BLOCKING)), put_on_top(T0)))),
+    instant("Kolaghan's Command", "{1}{B}{R}",
+            modal(mode(target(CREATURE_CARD_IN_YOUR_GRAVEYARD), bounce(T0)),
+                  mode(target(PLAYER), discard(T0)),
+                  mode(target(ARTIFACT), destroy(T0)),
+                  mode(target(ANY_TARGET), deal(2, T0)),
+                  choose=2)),
+    instant("Branching Bolt", "{1}{R}{G}",
+            modal(mode(target(CREATURE & HasKeyword("flying")), deal(3, T0)),
+                  mode(target(CREATURE & ~HasKeyword("flying")), deal(3, T0)),
+                  at_most=2)),
+    instant("Barbed Lightning", "{2}{R}",
+            modal(mode(target(CREATURE), deal(3, T0)),
+                  mode(target(PLAYER_OR_PLANESWALKER), deal(3, T0)),
+                  choose=Plus(1, Kicks())),
+            entwine("{2}")),
+    sorcery("Collective Brutality", "{1}{B}",
+            escalate(DiscardSome()),
+            modal(mode(target(OPPONENT), RevealHand(T0), Discard(T0, chooser=YOU, filter=INSTANT_OR_SORCERY)),
+                  mode(target(CREATURE), pump(T0, -2, -2)),
+                  mode(target(OPPONENT), lose_life(2, T0), gain_life(2)),
+                  choose=Plus(1, Kicks()))),
+    sorcery("Austere Command", "{4}{W}{W}",
+            modal(mode(destroy(Each(ARTIFACT))),
+                  mode(destroy(Each(ENCHANTMENT))),
+                  mode(destroy(Each(CREATURE & Measure("mana_value", "<=", 3)))),
+                  mode(destroy(Each(CREATURE & Measure("mana_value", ">=", 4)))),
+                  choose=2)),
+)  # fmt: skip
