@@ -7,6 +7,8 @@ from replays.errors import CorruptLog, NoSuchVersion, UnknownGame
 from replays.log import GameLog
 from replays.snapshots import Snapshots
 
+UNFOLDABLE = (NoSuchVersion, LookupError, AttributeError, TypeError, ValueError, StopIteration)
+
 
 class History(Generic[E, S]):
     """A stretch of a game's states, from `first` on; what came before is loaded when asked for, once."""
@@ -70,7 +72,11 @@ class Loader(Generic[E, S]):
         """The states from the newest snapshot up to a version."""
         history = History(self, game, self.start(game, version))
         for event in self.games.read(game, history.first, version):
-            history.add(event)
+            try:
+                history.add(event)
+            except UNFOLDABLE as error:
+                reason = f"a {type(event).__name__} doesn't fit the game as it stood ({error!r})"
+                raise CorruptLog(game, history.version + 1, reason) from error
         if history.version != version:
             raise CorruptLog(game, history.version + 1, "its row is missing")
         return history

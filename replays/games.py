@@ -1,0 +1,56 @@
+"""The log of real games: the domain's events and states, put into `replays`' hands."""
+
+from pathlib import Path
+from typing import Final
+
+from domain.events import BY_NAME, DECODER, ENCODER, Event, GameForked
+from domain.evolve import fold
+from domain.state import EMPTY, GameState, Ledger, Position, resting
+from replays.codec import EventCodec, Origin, StateCodec
+from replays.freezing import Freezer, fingerprint
+from replays.loading import Loader
+from replays.log import GameLog
+from replays.snapshots import Snapshots
+
+FOLDING: Final = 1  # raised when evolve makes another state of an old event, so that no old snapshot is used
+FREEZER: Final[Freezer[tuple[Position, Ledger]]] = Freezer(tuple[Position, Ledger])
+
+
+def origin(event: Event) -> Origin | None:
+    """Where a fork comes from."""
+    return Origin(event.parent, event.at) if isinstance(event, GameForked) else None
+
+
+def pack(state: GameState) -> bytes:
+    """A state at rest: `run` follows from the rest of it."""
+    return FREEZER.freeze((state.game, state.ledger))
+
+
+def unpack(version: int, frozen: bytes) -> GameState:
+    """A state at rest again."""
+    game, ledger = FREEZER.thaw(frozen)
+    return resting(version, game, ledger)
+
+
+EVENTS: Final[EventCodec[Event]] = EventCodec(
+    encode=ENCODER.encode, decode=DECODER.decode, kinds=BY_NAME, origin=origin
+)
+STATES: Final[StateCodec[Event, GameState]] = StateCodec(
+    empty=EMPTY,
+    fold=fold,
+    version=lambda state: state.version,
+    at_rest=lambda state: state.at_rest,
+    pack=pack,
+    unpack=unpack,
+    schema=f"GameState-{FOLDING}-{fingerprint(Position, Ledger)}",
+)
+
+
+def open_log(path: Path | str, *, create: bool = True, patience: int = 5) -> GameLog[Event]:
+    """The store at a path, or the one that `PERSISTENCE_MODULE` names; `patience` in seconds for a locked one."""
+    return GameLog.open(path, EVENTS, create=create, patience=patience)
+
+
+def loader(log: GameLog[Event]) -> Loader[Event, GameState]:
+    """Loads the games of a store, with its snapshots."""
+    return Loader(log, STATES, Snapshots(log, STATES))
