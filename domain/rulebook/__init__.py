@@ -46,7 +46,7 @@ def old_numbers(edition_name: str) -> dict[Rule, str]:
 def numbers_2017() -> dict[Rule, str]:
     """What is numbered as today, unless a table says otherwise."""
     today = {rule: rule.value for rule in Rule if not is_old(rule) and rule not in UNKNOWN_IN_2017}
-    return today | RENUMBERED_2017 | old_numbers("2017-04")
+    return {**today, **RENUMBERED_2017, **old_numbers("2017-04")}
 
 
 def in_order(numbered: Mapping[Rule, str]) -> dict[Rule, str]:
