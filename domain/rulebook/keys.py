@@ -172,6 +172,7 @@ class Rule(StrEnum):
     # 111
     TOKENS_CHAPTER = "111"
     WHAT_TOKENS_ARE = "111.1"
+    WHAT_A_TOKEN_IS = WHAT_TOKENS_ARE  # an earlier name
     OWNER_OF_TOKENS = "111.2"
     CHARACTERISTICS_OF_TOKENS = "111.3"
     NAME_OF_TOKENS = "111.4"

@@ -52,16 +52,13 @@ def test_every_rule_has_a_summary_and_no_summary_is_left_over() -> None:
     assert set(SUMMARIES) == set(Rule)
 
 
-@pytest.mark.parametrize("rule", Rule, ids=lambda rule: rule.name)
-def test_a_summary_is_one_short_line(rule: Rule) -> None:
-    assert 0 < len(summary(rule)) <= 90
-    assert summary(rule) == summary(rule).strip()
-    assert "\n" not in summary(rule)
+def test_a_summary_is_one_short_line() -> None:
+    assert [rule.name for rule in Rule if not re.fullmatch(r"\S(.{1,88}\S)?", summary(rule))] == []
 
 
-@pytest.mark.parametrize("rule", Rule, ids=lambda rule: rule.name)
-def test_a_key_looks_like_a_rule_number(rule: Rule) -> None:
-    assert re.fullmatch(r"(20\d\d-\d\d:)?\d{3}(\.\d+[a-z]{0,2})?", rule.value)
+def test_a_key_looks_like_a_rule_number() -> None:
+    shape = re.compile(r"(20\d\d-\d\d:)?\d{3}(\.\d+[a-z]?)?")
+    assert [rule.name for rule in Rule if not shape.fullmatch(rule.value)] == []
 
 
 def test_titles_and_chapters_read_well() -> None:
