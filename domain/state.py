@@ -124,18 +124,16 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     def zone(self, zone: Zone, player: PlayerId = 0) -> tuple[ObjectId, ...]:
         """The objects of a zone, top first where order matters; the stack is listed from the bottom."""
-        return ZONES[zone](self, player)
-
-
-ZONES = {
-    Zone.LIBRARY: lambda board, player: board.player(player).library,
-    Zone.HAND: lambda board, player: board.player(player).hand,
-    Zone.GRAVEYARD: lambda board, player: board.player(player).graveyard,
-    Zone.BATTLEFIELD: lambda board, player: board.battlefield,
-    Zone.STACK: lambda board, player: board.stack,
-    Zone.EXILE: lambda board, player: board.exile,
-    Zone.COMMAND: lambda board, player: board.command,
-}
+        if zone is Zone.BATTLEFIELD:
+            return self.battlefield
+        if zone is Zone.STACK:
+            return self.stack
+        if zone is Zone.EXILE:
+            return self.exile
+        if zone is Zone.COMMAND:
+            return self.command
+        its = self.player(player)
+        return {Zone.LIBRARY: its.library, Zone.HAND: its.hand, Zone.GRAVEYARD: its.graveyard}[zone]
 
 
 class Mana(msgspec.Struct, frozen=True, gc=False, array_like=True):

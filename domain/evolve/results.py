@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import PreventsDamage, Triggered
+from domain.cards.abilities import PreventsDamage, Replacement, StaticRule, Triggered
 from domain.events import (
     AbilityTriggered,
     CountersPut,
@@ -82,7 +82,7 @@ def effect_used_up(game: Position, event: EffectUsedUp) -> Position:
 
 def shrunk(effect: ContinuousEffect, amount: int) -> ContinuousEffect | None:
     """A prevention shield with so much less left; none if that was all (615.7)."""
-    rules = []
+    rules: list[StaticRule | Replacement] = []
     for rule in effect.rules:
         if isinstance(rule, PreventsDamage) and isinstance(rule.amount, int):
             if rule.amount <= amount:

@@ -26,7 +26,8 @@ from domain.events import (
 )
 from domain.evolve.changes import cease, put_in, remember, take_out, with_object, with_objects, with_player
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
-from domain.state import NO_CHOICES, GameObject, Gone, Position
+from domain.stack_parts import NO_CHOICES
+from domain.state import GameObject, Gone, Position
 from domain.vocabulary import ObjectId, Zone
 
 for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed):

@@ -66,7 +66,7 @@ CARDS: Final = (
     creature("Mogg Fanatic", "{R}", 1, 1, "Goblin", activated(SacrificeThis(), target(ANY_TARGET), deal(1, T0))),
     creature("Prodigal Sorcerer", "{2}{U}", 1, 1, "Human Wizard Sorcerer",
              activated("{T}", target(ANY_TARGET), deal(1, T0))),
-    creature("Nantuko Husk", "{2}{B}", 2, 2, "Insect Zombie", activated(SacrificeSome(CREATURE), pump(THIS, 2, 2))),
+    creature("Nantuko Husk", "{2}{B}", 2, 2, "Zombie Insect", activated(SacrificeSome(CREATURE), pump(THIS, 2, 2))),
     creature("Viscera Seer", "{B}", 1, 1, "Vampire Wizard", activated(SacrificeSome(CREATURE), Scry(1))),
     creature("Troll Ascetic", "{1}{G}{G}", 3, 2, "Troll Shaman", hexproof(), activated("{1}{G}", Regenerate(THIS))),
     creature("Thrun, the Last Troll", "{2}{G}{G}", 4, 4, "Troll Shaman",

@@ -46,7 +46,7 @@ CARDS: Final = (
     instant("Repulse", "{2}{U}", target(CREATURE), bounce(T0), draw()),
     instant("Vapor Snag", "{U}", target(CREATURE), bounce(T0), lose_life(1, ControllerOf(T0))),
     instant("Repel", "{3}{U}", target(CREATURE), put_on_top(T0)),
-    instant("Snapback", "{1}{U}{U}", alternatively(ExileSome(Zone.HAND, BLUE)), target(CREATURE), bounce(T0)),
+    instant("Snapback", "{1}{U}", alternatively(ExileSome(Zone.HAND, BLUE)), target(CREATURE), bounce(T0)),
     instant("Into the Roil", "{1}{U}", kicker("{1}{U}"),
             target(PERMANENT & NONLAND), bounce(T0), if_(KICKED, draw())),
     instant("Rushing River", "{2}{U}", kicker(SacrificeSome(LAND)),

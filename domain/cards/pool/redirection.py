@@ -29,7 +29,7 @@ CARDS: Final = (
              activated("{U/P}", target(SPELL_OR_ABILITY), ChangeTargets(T0, "a", THIS)),
              also="Artifact"),
     creature("Goblin Flectomancer", "{U}{R}{R}", 2, 2, "Goblin Wizard",
-             activated(SacrificeThis(), target(INSTANT_OR_SORCERY_SPELL), May((ChangeTargets(T0, "any"),)))),
+             activated(SacrificeThis(), target(INSTANT_OR_SORCERY_SPELL), May((ChangeTargets(T0, "the"),)))),
     instant("Twincast", "{U}{U}", target(INSTANT_OR_SORCERY_SPELL), copy_spell()),
     instant("Reverberate", "{R}{R}", target(INSTANT_OR_SORCERY_SPELL), copy_spell()),
 )  # fmt: skip

@@ -1,0 +1,61 @@
+"""What a text has said so far, on which the next word depends: "target creature" becomes "that creature"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import CardDefinition, TargetSpec
+from domain.cards.terms import HasType, Ref
+from domain.vocabulary import PERMANENT_TYPES
+
+
+class Speech:
+    """A text being spoken: what "this" and "enchanted creature" are called, and which targets were named already."""
+
+    def __init__(self, this: str = "this spell", host: str = "enchanted permanent") -> None:
+        self.this: Final = this
+        self.host: Final = host
+        self.targets: tuple[TargetSpec, ...] = ()
+        self.said: set[int] = set()
+        self.doer: Ref | None = None
+        self.where: list[str] = []
+
+    def within(self, targets: tuple[TargetSpec, ...]) -> Speech:
+        """The same speaker about a mode's targets, none of them named yet."""
+        speech = Speech(self.this, self.host)
+        speech.targets = targets
+        return speech
+
+    def as_done_by(self, doer: Ref | None) -> Speech:
+        """The same speech in a clause whose subject has been named: "you may …"."""
+        speech = Speech(self.this, self.host)
+        speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
+        return speech
+
+
+def speech_of(definition: CardDefinition) -> Speech:
+    """How a card speaks of itself and of what it is attached to."""
+    return Speech(_this(definition), _host(definition))
+
+
+def _this(definition: CardDefinition) -> str:
+    """A legend by the name before the comma, a spell by its name, another permanent by its kind."""
+    if "Legendary" in definition.supertypes:
+        return definition.name.split(",")[0]
+    kinds = [kind for kind in definition.types if kind in PERMANENT_TYPES]
+    if not kinds:
+        return definition.name
+    if "Aura" in definition.subtypes:
+        return "this Aura"
+    return f"this {'creature' if 'Creature' in kinds else kinds[-1].lower()}"
+
+
+def _host(definition: CardDefinition) -> str:
+    """What it is attached to."""
+    if "Equipment" in definition.subtypes:
+        return "equipped creature"
+    what = definition.enchant.what if definition.enchant else None
+    parts = getattr(what, "filters", (what,))
+    kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
+    bestowed = any(way.cast_as == "aura" for way in definition.alternative_costs)
+    return f"enchanted {kinds[-1] if kinds else 'creature' if bestowed else 'permanent'}"

@@ -1,0 +1,60 @@
+"""English for numbers, lists and nouns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+_NUMBERS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+)  # fmt: skip
+_PLURALS: Final = {"Elf": "Elves", "Wolf": "Wolves", "Plains": "Plains", "life": "life"}
+
+
+def number_word(number: int) -> str:
+    """A number as a word up to ten, in figures beyond."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun."""
+    if noun in _PLURALS:
+        return _PLURALS[noun]
+    if noun.endswith("y") and noun[-2] not in "aeiou":
+        return f"{noun[:-1]}ies"
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+
+
+def a(noun: str) -> str:
+    """A noun with its indefinite article, where it takes one."""
+    if noun.startswith(("another ", "any ", "each ", "this ", "that ", "you", "enchanted ", "equipped ", "it")):
+        return noun
+    return f"an {noun}" if noun[0] in "aeiouAEIOU" else f"a {noun}"
+
+
+def listed(items: Sequence[str], conjunction: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b, and c``."""
+    if len(items) < 3:
+        return f" {conjunction} ".join(items)
+    return f"{', '.join(items[:-1])}, {conjunction} {items[-1]}"
+
+
+def capital(sentence: str) -> str:
+    """A sentence with its first letter as a capital; a mana symbol stays as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def small(sentence: str) -> str:
+    """A sentence to go on with after a comma."""
+    return sentence[:1].lower() + sentence[1:]
+
+
+def signed(text: str) -> str:
+    """``+3``, ``-2``, ``+X``: a change of power or toughness."""
+    return text if text.startswith("-") else f"+{text}"
+
+
+def possessive(noun: str) -> str:
+    """``its``, ``your``, ``target player's``."""
+    known = {"it": "its", "you": "your", "they": "their", "them": "their"}
+    return known.get(noun) or f"{noun}'s"

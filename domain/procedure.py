@@ -1,0 +1,195 @@
+"""The little machine that runs rule procedures: decisions, the table, and how a question is asked (design §2).
+
+A rule that involves choices is a generator: it yields a ``Decision``, receives the answer, and records events on the
+``Table``. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
+
+import msgspec
+
+from domain.answers import AnswerShape
+from domain.errors import InvalidAnswer, Violation
+from domain.events import ActionReversed, AnswerRefused, AttemptEnded, AttemptStarted, Event, PriorityReceived
+from domain.evolve import fold
+from domain.rulebook import Edition, Rule, edition
+from domain.state import Board, GameState, Position
+from domain.vocabulary import CHANCE, Id, PlayerId, is_player
+
+A = TypeVar("A", bound=AnswerShape)
+R = TypeVar("R")
+
+
+class Decision(msgspec.Struct, Generic[A], frozen=True, kw_only=True):
+    """A question to a player or to chance. The options are computed from the state, not stored in it."""
+
+    shapes: ClassVar[tuple[type[AnswerShape], ...]]
+    rule: ClassVar[Rule]
+    player: PlayerId
+
+    @property
+    def name(self) -> str:
+        """The name in the decision catalogue."""
+        return type(self).__name__
+
+    def check(self, state: GameState, answer: AnswerShape) -> None:
+        """Raise InvalidAnswer unless the answer has the right shape and names only what there is."""
+        if type(answer) not in self.shapes:
+            wanted = " or ".join(shape.__name__ for shape in self.shapes)
+            raise InvalidAnswer(f"{self.name} takes {wanted}, not {type(answer).__name__}")
+        for thing in named(answer):
+            if not (0 < thing <= len(state.game.board.players) if is_player(thing) else known(state, thing)):
+                raise InvalidAnswer(f"{self.name}: there is no object or player {thing}")
+        for number in numbered(answer):
+            if not 0 <= number <= LARGEST:
+                raise InvalidAnswer(f"{self.name}: {number} is out of bounds (0 to {LARGEST})")
+
+
+LARGEST: Final = 1_000_000
+"""The largest number a player may announce."""
+
+
+def known(state: GameState, thing: Id) -> bool:
+    """Whether an id is that of an object, a unit of mana, or an action under way."""
+    if thing in state.game.board.objects:
+        return True
+    return 0 < thing < state.ledger.next_id
+
+
+def named(answer: AnswerShape) -> Sequence[Id]:
+    """The ids in an answer."""
+    ids: list[Id] = []
+    for field in ("card", "source", "permanent"):
+        if hasattr(answer, field):
+            ids.append(getattr(answer, field))
+    for field in ("things", "objects", "mana"):
+        ids.extend(getattr(answer, field, ()))
+    for slot in getattr(answer, "slots", ()):
+        ids.extend(slot)
+    return ids
+
+
+def numbered(answer: AnswerShape) -> Sequence[int]:
+    """The plain numbers in an answer."""
+    numbers: list[int] = list(getattr(answer, "numbers", ()))
+    for field in ("number", "ability", "part"):
+        if hasattr(answer, field):
+            numbers.append(getattr(answer, field))
+    return numbers
+
+
+Procedure = Generator[Decision[Any], AnswerShape, R]
+"""A rule with choices: yields questions, is sent answers, returns what it made."""
+Notice = Callable[[GameState, GameState, tuple[Event, ...]], tuple[Event, ...]]
+"""Tells which abilities trigger on events, given the states before and after them (603.2)."""
+
+
+class Mark(NamedTuple):
+    """Where an attempt began: its id and its place among the facts in force."""
+
+    attempt: int
+    place: int
+
+
+class Table:
+    """Where procedures read the state and record facts; it lists the facts in force since the last rest."""
+
+    def __init__(self, state: GameState, notice: Notice) -> None:
+        self.state = state
+        self.recorded: list[tuple[Event, GameState]] = []
+        self._notice = notice
+        self._in_force: list[Event] = []
+
+    @property
+    def game(self) -> Position:
+        """The reversible part of the state now."""
+        return self.state.game
+
+    @property
+    def board(self) -> Board:
+        """The board now."""
+        return self.state.game.board
+
+    @property
+    def edition(self) -> Edition:
+        """The rules this game is played by."""
+        return edition(self.state.game.edition)
+
+    def record(self, *events: Event) -> None:
+        """Record what happens together; triggers are noticed after the last of them (603.2, 603.10)."""
+        before = self.state
+        for event in events:
+            self._take(event)
+        for trigger in self._notice(before, self.state, events):
+            self._take(trigger)
+
+    def restate(self, event: Event) -> None:
+        """Record a fact again as it was: nothing is noticed, no id is new (732.1)."""
+        self._take(event)
+
+    def _take(self, event: Event) -> None:
+        self.state = fold(self.state, event)
+        self.recorded.append((event, self.state))
+        if type(event) is PriorityReceived:
+            self._in_force.clear()
+        else:
+            self._in_force.append(event)
+
+    def fresh(self, count: int = 1) -> tuple[int, ...]:
+        """The next free ids, for events recorded at once."""
+        first = self.state.ledger.next_id
+        return tuple(range(first, first + count))
+
+    def new_id(self) -> int:
+        """The next free id."""
+        return self.state.ledger.next_id
+
+    # --- attempts (732) ---
+
+    def open(self, what: Rule, player: PlayerId) -> Mark:
+        """Begin an action that can be reversed as a whole."""
+        mark = Mark(self.new_id(), len(self._in_force))
+        self.record(AttemptStarted(attempt=mark.attempt, player=player, what=what))
+        return mark
+
+    def close(self, mark: Mark) -> None:
+        """The action is complete and legal."""
+        self.record(AttemptEnded(attempt=mark.attempt))
+
+    def facts_since(self, mark: Mark) -> tuple[Event, ...]:
+        """The facts in force since an attempt began, its beginning among them."""
+        return tuple(self._in_force[mark.place :])
+
+    def reverse(self, mark: Mark, kept: tuple[int, ...], facts: Sequence[Event]) -> None:
+        """Go back to before the attempt, then state again the facts that stay."""
+        del self._in_force[mark.place :]
+        self.record(ActionReversed(attempt=mark.attempt, kept=kept, facts=len(facts)))
+        for fact in facts:
+            self.restate(fact)
+
+
+def ask(decision: Decision[A]) -> Procedure[A]:
+    """Ask, within an attempt or where any well-formed answer is legal."""
+    answer = yield decision
+    return cast(A, answer)
+
+
+def insist(table: Table, decision: Decision[A], judge: Callable[[A], None]) -> Procedure[A]:
+    """Ask until the answer breaks no rule: ``judge`` raises a Violation, which is recorded as a refusal."""
+    while True:
+        answer = yield from ask(decision)
+        try:
+            judge(answer)
+        except Violation as violation:
+            refusal = AnswerRefused(player=decision.player, cites=violation.cites, reason=violation.reason)
+        else:
+            return answer
+        table.record(refusal)
+
+
+def is_chance(decision: Decision[Any]) -> bool:
+    """Whether the question is for the entropy source."""
+    return decision.player == CHANCE

@@ -1,0 +1,156 @@
+"""What objects are: the layers of continuous effects (613), and the static rules in force (604, 611).
+
+``view(board)`` is cached on the identity of the immutable board and holds it, so it can't be stale. No one else
+computes a type, a colour, a power, or "has hexproof".
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from domain.cards.abilities import (
+    Keyword,
+    Static,
+)
+from domain.known import Characteristics
+from domain.rules.context import Context
+from domain.rules.layers import Traits, layered, plain
+from domain.rules.reading import holds
+from domain.state import Board, GameObject
+from domain.vocabulary import ObjectId, Zone
+
+R = TypeVar("R")
+
+
+class InForce(NamedTuple, Generic[R]):
+    """A static rule or replacement in force: what it says, and how to read it (its source and controller)."""
+
+    rule: R
+    context: Context
+    effect: int = 0
+
+
+class BoardView:
+    """The characteristics of everything on one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._known: dict[ObjectId, Characteristics] = {}
+        self._traits: dict[ObjectId, Traits] | None = None
+        self._statics: list[tuple[Static, Context]] | None = None
+
+    def object(self, thing: ObjectId) -> GameObject | None:
+        """The object as it is, or as it was if it left this turn."""
+        found = self.board.objects.get(thing)
+        if found is None and (gone := self.board.gone.get(thing)) is not None:
+            return gone.object
+        return found
+
+    def of(self, thing: ObjectId) -> Characteristics:
+        """The characteristics of an object, last known ones if it is gone; KeyError if it never was."""
+        known = self._known.get(thing)
+        if known is None:
+            known = self._known[thing] = self._find(thing)
+        return known
+
+    def _find(self, thing: ObjectId) -> Characteristics:
+        found = self.board.objects.get(thing)
+        if found is None:
+            gone = self.board.gone[thing]
+            return gone.known if gone.known is not None else plain(self.board, gone.object)
+        if self._traits is None:
+            self._traits = layered(self.board)
+        traits = self._traits.get(thing)
+        if traits is not None:
+            return traits.freeze()
+        return plain(self.board, found)
+
+    def statics(self) -> list[tuple[Static, Context]]:
+        """Static abilities that function now, with their sources, oldest source first."""
+        if self._statics is None:
+            self._statics = list(functioning_statics(self))
+        return self._statics
+
+    def rules(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
+        """Every static rule of a class in force: from abilities and from lasting effects."""
+        for static, context in self.statics():
+            for rule in static.rules:
+                if isinstance(rule, kind) and holds(self, static.condition, context):
+                    yield InForce(rule, context)
+        for effect in self.board.effects:
+            for rule in effect.rules:
+                if isinstance(rule, kind):
+                    yield InForce(rule, Context(controller=effect.controller, this=effect.source), effect.id)
+
+    def own_rules(self, thing: ObjectId, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
+        """Rules of a class from an object's own abilities that function wherever it is (113.6)."""
+        found = self.board.objects[thing]
+        context = Context(controller=self.of(thing).controller, this=thing, choices=found.choices)
+        for ability in self.of(thing).abilities:
+            if isinstance(ability, Static) and ability.zone is None:
+                for rule in ability.rules:
+                    if isinstance(rule, kind) and holds(self, ability.condition, context):
+                        yield InForce(rule, context)
+
+
+_VIEWS: OrderedDict[int, BoardView] = OrderedDict()
+_KEPT: Final = 64
+
+
+def view(board: Board) -> BoardView:
+    """The view of a board; the last few are kept, each with its board."""
+    found = _VIEWS.get(id(board))
+    if found is None:
+        found = _VIEWS[id(board)] = BoardView(board)
+        if len(_VIEWS) > _KEPT:
+            _VIEWS.popitem(last=False)
+    return found
+
+
+def characteristics(board: Board, thing: ObjectId) -> Characteristics:
+    """What an object is right now, or was last (613, 608.2h)."""
+    return view(board).of(thing)
+
+
+def has_type(board: Board, thing: ObjectId, wanted: str) -> bool:
+    """Whether an object has a card type, subtype or supertype."""
+    return wanted in view(board).of(thing).types
+
+
+def keywords(board: Board, thing: ObjectId, name: str) -> tuple[Keyword, ...]:
+    """The instances of a keyword ability that an object has (702)."""
+    return tuple(a for a in view(board).of(thing).abilities if isinstance(a, Keyword) and a.name == name)
+
+
+def has_keyword(board: Board, thing: ObjectId, name: str) -> bool:
+    """Whether an object has a keyword ability (702)."""
+    return any(isinstance(a, Keyword) and a.name == name for a in view(board).of(thing).abilities)
+
+
+def last_known(board: Board, thing: ObjectId) -> Characteristics | None:
+    """What has to be remembered of an object that leaves: None if it is as its definition has it (608.2h)."""
+    found = board.objects[thing]
+    now = view(board).of(thing)
+    return None if now == plain(board, found) else now
+
+
+# --- static abilities -----------------------------------------------------------------------------------------------------
+
+
+def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
+    """Static abilities whose zone their source is in (113.6), as the layers left them."""
+    board = its.board
+    for zone, things in ((Zone.BATTLEFIELD, board.battlefield), (Zone.STACK, board.stack)):
+        for thing in things:
+            found = board.objects[thing]
+            for ability in its.of(thing).abilities:
+                if isinstance(ability, Static) and ability.zone is zone:
+                    yield ability, source_context(its, found)
+
+
+def source_context(its: BoardView, found: GameObject) -> Context:
+    """How an ability of an object is read: its controller is "you", it is "this"."""
+    on_stack = found.id if found.zone is Zone.STACK else 0
+    return Context(controller=its.of(found.id).controller, this=found.id, stack_object=on_stack, choices=found.choices)

@@ -1,0 +1,431 @@
+"""The layers of continuous effects (613): what they make of each object's printed characteristics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from domain.cards.abilities import (
+    Activated,
+    AddPT,
+    AnyAbility,
+    AnyModification,
+    Become,
+    CardDefinition,
+    ChangeColours,
+    ChangeControl,
+    ChangeTypes,
+    GainAbility,
+    Keyword,
+    LoseAbilities,
+    Mode,
+    Modifies,
+    SetPT,
+    Static,
+    SwitchPT,
+    Text,
+)
+from domain.cards.costs import TapThis
+from domain.cards.effects import AddMana
+from domain.cards.terms import IsHost, IsThis
+from domain.known import Characteristics
+from domain.mana import mana_colours
+from domain.rules.context import Context
+from domain.rules.reading import amount, fits, holds, meant, zones_named
+from domain.state import Board, GameObject
+from domain.vocabulary import BASIC_LAND_MANA, Id, ObjectId, PlayerId, Zone
+
+
+class Traits(msgspec.Struct, kw_only=True):
+    """Characteristics in the making, while layers are applied."""
+
+    name: str
+    controller: PlayerId
+    mana_cost: tuple[str, ...] | None
+    types: tuple[str, ...]
+    colours: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+    abilities: tuple[AnyAbility, ...]
+
+    def freeze(self) -> Characteristics:
+        """What the layers made of the object."""
+        return Characteristics(
+            name=self.name,
+            controller=self.controller,
+            mana_cost=self.mana_cost,
+            types=self.types,
+            colours=self.colours,
+            power=self.power,
+            toughness=self.toughness,
+            abilities=self.abilities,
+        )
+
+
+class Pending(NamedTuple):
+    """One modification that waits for its layer: its timestamp, how to read it, and what it applies to."""
+
+    timestamp: int
+    context: Context
+    modification: AnyModification
+    affects: tuple[Id, ...] | None
+    rule: Modifies | None
+    source: Static | None
+
+
+FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
+"""A face-down permanent or spell without other values (708.2a)."""
+
+
+def printed(definition: CardDefinition, controller: PlayerId) -> Characteristics:
+    """The characteristics that a definition gives, before any effect; a number not yet known is 0 (208.2)."""
+    return Characteristics(
+        name=definition.name,
+        controller=controller,
+        mana_cost=definition.mana_cost,
+        types=(*definition.supertypes, *definition.types, *definition.subtypes),
+        colours=definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ()),
+        power=_number(definition.power),
+        toughness=_number(definition.toughness),
+        abilities=definition.abilities,
+    )
+
+
+def _number(quantity: Any) -> int | None:
+    return None if quantity is None else quantity if isinstance(quantity, int) else 0
+
+
+def base(board: Board, found: GameObject) -> Characteristics:
+    """The object before continuous effects and counters (613.1)."""
+    if found.ability is not None:
+        return ability_traits(board, found)
+    whose = found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+    if found.face_down:
+        return msgspec.structs.replace(FACE_DOWN, controller=whose)
+    return printed(board.definitions[found.definition], whose)
+
+
+def ability_traits(board: Board, found: GameObject) -> Characteristics:
+    """An ability on the stack has no characteristics but its text and its controller (113.7, 405.1)."""
+    ability = found.ability
+    return Characteristics(
+        name=found.definition, controller=found.controller, abilities=() if ability is None else (ability,)
+    )
+
+
+# --- layers ----------------------------------------------------------------------------------------------------------------
+
+
+LAYERS: Final[tuple[tuple[type, ...], ...]] = (
+    (Become,),
+    (ChangeControl,),
+    (ChangeTypes,),
+    (ChangeColours,),
+    (GainAbility, LoseAbilities),
+    (SetPT,),
+    (AddPT,),
+    (SwitchPT,),
+)
+"""1 copy, 2 control, 4 type, 5 colour, 6 ability, 7b–d power and toughness; counters are applied in 7c (613.1, 613.4)."""
+
+
+class PartialView:
+    """A view in the middle of the layers: what has been applied so far."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.traits: dict[ObjectId, Traits] = {}
+
+    def object(self, thing: ObjectId) -> GameObject | None:
+        """The object as it is; gone ones don't matter to the layers."""
+        return self.board.objects.get(thing)
+
+    def of(self, thing: ObjectId) -> Any:
+        """The traits made so far, of an object that the layers may change, or else its base."""
+        found = self.traits.get(thing)
+        return found if found is not None else base(self.board, self.board.objects[thing])
+
+
+def layered(board: Board) -> dict[ObjectId, Traits]:
+    """What effects make of the objects they may change, layer by layer, each in timestamp order (613.3, 613.7)."""
+    partial = PartialView(board)
+    waiting = [*static_modifications(partial, board), *lasting_modifications(board)]
+    if not waiting and not any(defines_numbers(board, thing) for thing in (*board.battlefield, *board.stack)):
+        return {}
+    for thing in subjects(board, waiting):
+        partial.traits[thing] = thaw(base(board, board.objects[thing]))
+    for layer in LAYERS:
+        at_hand = [each for each in waiting if isinstance(each.modification, layer)]
+        if layer == (AddPT,):
+            apply_counters(partial)
+        if layer == (SetPT,):
+            define_power_and_toughness(partial)
+        for each in sorted(at_hand, key=lambda pending: pending.timestamp):
+            apply_one(partial, each)
+        if layer == (ChangeTypes,):
+            grant_land_abilities(partial)
+        if layer == (GainAbility, LoseAbilities):
+            waiting += gained_statics(partial, board)
+    return partial.traits
+
+
+def static_modifications(partial: PartialView, board: Board) -> Iterator[Pending]:
+    """The modifications of printed static abilities on the battlefield and on the stack (611.3)."""
+    for thing in (*board.battlefield, *board.stack):
+        found = board.objects[thing]
+        if found.face_down or found.ability is not None:
+            continue
+        for ability in board.definitions[found.definition].abilities:
+            if isinstance(ability, Static) and ability.zone is found.zone:
+                yield from modifications_of(partial, ability, found)
+
+
+def modifications_of(partial: PartialView, ability: Static, found: GameObject) -> Iterator[Pending]:
+    """The modifications of one static ability (613.7a: its source's timestamp)."""
+    context = Context(controller=partial.of(found.id).controller, this=found.id, choices=found.choices)
+    for rule in ability.rules:
+        if isinstance(rule, Modifies):
+            for modification in rule.modifications:
+                yield Pending(found.id, context, modification, None, rule, ability)
+
+
+def gained_statics(partial: PartialView, board: Board) -> list[Pending]:
+    """Modifications of static abilities gained in layer 6, for the layers after it (613.6)."""
+    made: list[Pending] = []
+    for thing in board.battlefield:
+        found = board.objects[thing]
+        own = board.definitions[found.definition].abilities if not found.face_down else ()
+        for ability in partial.traits[thing].abilities:
+            if isinstance(ability, Static) and ability.zone is Zone.BATTLEFIELD and ability not in own:
+                made += modifications_of(partial, ability, found)
+    return made
+
+
+def lasting_modifications(board: Board) -> Iterator[Pending]:
+    """The modifications of effects that resolutions began (611.2)."""
+    for effect in board.effects:
+        context = Context(controller=effect.controller, this=effect.source)
+        for modification in effect.modifications:
+            yield Pending(effect.id, context, modification, effect.affects, None, None)
+
+
+def subjects(board: Board, waiting: list[Pending]) -> tuple[ObjectId, ...]:
+    """The objects that effects may change: permanents, the stack, and zones that a filter names."""
+    things = [*board.battlefield, *board.stack]
+    zones = {zone for each in waiting if each.rule is not None for zone in zones_named(each.rule.filter) or ()}
+    for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
+        if zone in zones:
+            for player in board.players:
+                things += board.zone(zone, player.id)
+    if Zone.EXILE in zones:
+        things += board.exile
+    affected = (thing for each in waiting for thing in each.affects or ())
+    return tuple(dict.fromkeys((*things, *(thing for thing in affected if thing in board.objects))))
+
+
+def thaw(made: Characteristics) -> Traits:
+    """Traits to be changed, from characteristics."""
+    return Traits(
+        name=made.name,
+        controller=made.controller,
+        mana_cost=made.mana_cost,
+        types=made.types,
+        colours=made.colours,
+        power=made.power,
+        toughness=made.toughness,
+        abilities=made.abilities,
+    )
+
+
+def apply_one(partial: PartialView, pending: Pending) -> None:
+    """Apply one modification to whatever it applies to now."""
+    if pending.source is not None and not still_there(partial, pending):
+        return
+    for thing in affected_by(partial, pending):
+        APPLY[type(pending.modification)](partial, partial.traits[thing], pending)
+
+
+def still_there(partial: PartialView, pending: Pending) -> bool:
+    """Whether the static ability behind a modification exists and its condition holds (613.6, 604.1)."""
+    source = pending.source
+    owner = partial.traits.get(pending.context.this)
+    if source is None or owner is None or source not in owner.abilities:
+        return False
+    context = msgspec.structs.replace(pending.context, controller=owner.controller)
+    return holds(partial, source.condition, context)
+
+
+def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
+    """The objects a modification applies to: fixed for an effect, whatever fits for a static ability (611.2c, 611.3a)."""
+    if pending.affects is not None:
+        return [thing for thing in pending.affects if thing in partial.traits]
+    rule = pending.rule
+    if rule is None:
+        return []
+    source = partial.traits[pending.context.this]
+    context = msgspec.structs.replace(pending.context, controller=source.controller)
+    if isinstance(rule.filter, (IsThis, IsHost)):
+        host = partial.board.objects[context.this].attached_to
+        return [
+            thing for thing in (context.this if isinstance(rule.filter, IsThis) else host,) if thing in partial.traits
+        ]
+    everywhere = zones_named(rule.filter)
+    found = [thing for thing in partial.traits if fits(partial, rule.filter, thing, context)]
+    if everywhere is not None:
+        return found
+    return [thing for thing in found if partial.board.objects[thing].zone is Zone.BATTLEFIELD]
+
+
+def _become(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    made = printed(partial.board.definitions[change.definition], traits.controller)
+    for field in ("name", "mana_cost", "types", "colours", "power", "toughness", "abilities"):
+        setattr(traits, field, getattr(made, field))
+
+
+def _control(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    players = meant(partial, change.player, pending.context)
+    if players:
+        traits.controller = players[0]
+
+
+def _types(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    kept = traits.types if change.only is None else change.only
+    traits.types = tuple(dict.fromkeys((*(each for each in kept if each not in change.remove), *change.add)))
+
+
+def _colours(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    kept = traits.colours if change.add else ()
+    traits.colours = tuple(dict.fromkeys((*kept, *change.colours)))
+
+
+def _gain(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    traits.abilities = (*traits.abilities, change.ability)
+
+
+def _lose(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    name = change.keyword
+    if name is None:
+        traits.abilities = ()
+    else:
+        traits.abilities = tuple(a for a in traits.abilities if not (isinstance(a, Keyword) and a.name == name))
+
+
+def _set_pt(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    traits.power = amount(partial, change.power, pending.context)
+    traits.toughness = amount(partial, change.toughness, pending.context)
+
+
+def _add_pt(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    change: Any = pending.modification
+    if traits.power is not None and traits.toughness is not None:
+        traits.power += amount(partial, change.power, pending.context)
+        traits.toughness += amount(partial, change.toughness, pending.context)
+
+
+def _switch_pt(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    traits.power, traits.toughness = traits.toughness, traits.power
+
+
+APPLY: Final = {
+    Become: _become,
+    ChangeControl: _control,
+    ChangeTypes: _types,
+    ChangeColours: _colours,
+    GainAbility: _gain,
+    LoseAbilities: _lose,
+    SetPT: _set_pt,
+    AddPT: _add_pt,
+    SwitchPT: _switch_pt,
+}
+
+
+# --- counters, land types, numbers that are defined -------------------------------------------------------------------------
+
+
+COUNTER_PT: Final = {"+1/+1": (1, 1), "-1/-1": (-1, -1), "+1/+0": (1, 0), "+0/+1": (0, 1), "-0/-1": (0, -1)}
+"""What counters do to power and toughness (122.1a)."""
+
+
+def counter_change(found: GameObject) -> tuple[int, int]:
+    """What an object's counters add to its power and toughness (613.4c)."""
+    power = sum(COUNTER_PT.get(kind, (0, 0))[0] * count for kind, count in found.counters)
+    toughness = sum(COUNTER_PT.get(kind, (0, 0))[1] * count for kind, count in found.counters)
+    return power, toughness
+
+
+def with_counters(made: Characteristics, found: GameObject) -> Characteristics:
+    """Characteristics with what counters change, for an object no effect applies to."""
+    if not found.counters or made.power is None or made.toughness is None:
+        return made
+    power, toughness = counter_change(found)
+    return msgspec.structs.replace(made, power=made.power + power, toughness=made.toughness + toughness)
+
+
+def apply_counters(partial: PartialView) -> None:
+    """Counters that change power and toughness (613.4c)."""
+    for thing, traits in partial.traits.items():
+        found = partial.board.objects[thing]
+        if found.counters and traits.power is not None and traits.toughness is not None:
+            power, toughness = counter_change(found)
+            traits.power += power
+            traits.toughness += toughness
+
+
+def define_power_and_toughness(partial: PartialView) -> None:
+    """Layer 7a: power and toughness that a characteristic-defining ability gives (613.4a, 208.2a)."""
+    for thing, traits in partial.traits.items():
+        found = partial.board.objects[thing]
+        if found.face_down or found.ability is not None:
+            continue
+        definition = partial.board.definitions[found.definition]
+        context = Context(controller=traits.controller, this=thing, choices=found.choices)
+        if definition.power is not None and not isinstance(definition.power, int):
+            traits.power = amount(partial, definition.power, context)
+        if definition.toughness is not None and not isinstance(definition.toughness, int):
+            traits.toughness = amount(partial, definition.toughness, context)
+
+
+def defines_numbers(board: Board, thing: ObjectId) -> bool:
+    """Whether an object's power or toughness is a quantity, not a number (208.2)."""
+    definition = board.definitions[board.objects[thing].definition]
+    return not isinstance(definition.power, (int, NoneType)) or not isinstance(definition.toughness, (int, NoneType))
+
+
+LAND_ABILITIES: Final = {
+    kind: Activated((TapThis(),), Text((Mode((), (AddMana((mana,)),)),))) for kind, mana in BASIC_LAND_MANA.items()
+}
+"""The mana ability that each basic land type brings (305.6)."""
+
+
+def land_abilities(types: tuple[str, ...]) -> tuple[AnyAbility, ...]:
+    """The intrinsic mana abilities of a land with these types (305.6)."""
+    if "Land" not in types:
+        return ()
+    return tuple(ability for kind, ability in LAND_ABILITIES.items() if kind in types)
+
+
+def with_land_abilities(made: Characteristics) -> Characteristics:
+    """Characteristics with the abilities of basic land types, for an object no effect applies to."""
+    extra = land_abilities(made.types)
+    return msgspec.structs.replace(made, abilities=made.abilities + extra) if extra else made
+
+
+def plain(board: Board, found: GameObject) -> Characteristics:
+    """An object that no continuous effect applies to: what is printed, land types, counters."""
+    return with_counters(with_land_abilities(base(board, found)), found)
+
+
+def grant_land_abilities(partial: PartialView) -> None:
+    """After types are settled, lands have the abilities of their basic land types (305.6–7)."""
+    for traits in partial.traits.values():
+        traits.abilities += land_abilities(traits.types)

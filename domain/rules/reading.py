@@ -1,0 +1,419 @@
+"""Reading the nouns of the card language: references, filters, quantities and conditions (107–109, 608.2h).
+
+All of it is pure. The ``View`` says what objects are; it may be one in the middle of the layers.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from domain.cards import terms as t
+from domain.cards.abilities import Activated, Keyword
+from domain.mana import mana_value
+from domain.rules.context import Context, View
+from domain.state import GameObject
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
+
+COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+
+# --- references ---------------------------------------------------------------------------------------------------------
+
+
+def meant(view: View, ref: t.Ref, context: Context) -> tuple[Id, ...]:
+    """The objects or players a reference means, in an order that is the same every time."""
+    return REFERENCES[type(ref)](view, ref, context)
+
+
+def _targets(view: View, ref: t.T, context: Context) -> tuple[Id, ...]:
+    return context.targets[ref.slot] if ref.slot < len(context.targets) else ()
+
+
+def _controllers(view: View, ref: t.ControllerOf, context: Context) -> tuple[Id, ...]:
+    return tuple(dict.fromkeys(controller(view, thing) for thing in meant(view, ref.ref, context)))
+
+
+def _owners(view: View, ref: t.OwnerOf, context: Context) -> tuple[Id, ...]:
+    owners = (thing if is_player(thing) else owner(view, thing) for thing in meant(view, ref.ref, context))
+    return tuple(dict.fromkeys(each for each in owners if each))
+
+
+def _host(view: View, ref: t.AttachedTo, context: Context) -> tuple[Id, ...]:
+    found = view.object(context.this)
+    return (found.attached_to,) if found is not None and found.attached_to else ()
+
+
+def _cause(view: View, ref: t.Triggering, context: Context) -> tuple[Id, ...]:
+    cause = context.cause
+    thing = {"object": cause.object, "player": cause.player, "by": cause.by, "amount": 0}[ref.role]
+    return (thing,) if thing else cause.about if ref.role == "object" else ()
+
+
+REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]] = {
+    t.T: _targets,
+    t.This: lambda view, ref, context: (context.this,),
+    t.You: lambda view, ref, context: (context.controller,),
+    t.Each: lambda view, ref, context: candidates(view, ref.filter, context),
+    t.ControllerOf: _controllers,
+    t.OwnerOf: _owners,
+    t.AttachedTo: _host,
+    t.Triggering: _cause,
+    t.Remembered: lambda view, ref, context: context.things.get(ref.key, ()),
+}
+
+
+def controller(view: View, thing: Id) -> PlayerId:
+    """Who controls an object, or a player himself; the owner where nobody controls it (108.4a); 0 if unknown."""
+    if is_player(thing):
+        return thing
+    return view.of(thing).controller if view.object(thing) is not None else 0
+
+
+def owner(view: View, thing: ObjectId) -> PlayerId:
+    """Who owns an object (108.3); 0 if it is unknown."""
+    found = view.object(thing)
+    return found.owner if found is not None else 0
+
+
+# --- filters --------------------------------------------------------------------------------------------------------------
+
+
+def fits(view: View, filter_: t.AnyFilter, thing: Id, context: Context) -> bool:
+    """Whether an object or player fits; a gone object is judged as it last was (608.2h)."""
+    kind = type(filter_)
+    if kind in STRUCTURE:
+        return STRUCTURE[kind](view, filter_, thing, context)
+    if is_player(thing):
+        return kind is t.IsPlayer and player_fits(view, filter_, thing, context)
+    found = view.object(thing)
+    if found is None or kind is t.IsPlayer:
+        return False
+    return OBJECT_FILTERS[kind](view, filter_, found, context)
+
+
+def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) -> bool:
+    """Whether a player in the game is the one meant (102)."""
+    if player > len(view.board.players) or view.board.player(player).lost:
+        return False
+    who = filter_.who
+    if who == "any":
+        return True
+    if who == "active":
+        return player == view.board.active
+    return bool((player == context.controller) == (who == "you"))
+
+
+STRUCTURE: Final[Mapping[type, Callable[[View, Any, Id, Context], bool]]] = {
+    t.AllOf: lambda view, f, thing, context: all(fits(view, each, thing, context) for each in f.filters),
+    t.AnyOf: lambda view, f, thing, context: any(fits(view, each, thing, context) for each in f.filters),
+    t.Not: lambda view, f, thing, context: not fits(view, f.filter, thing, context),
+    t.Among: lambda view, f, thing, context: thing in meant(view, f.ref, context),
+    t.IsThis: lambda view, f, thing, context: thing in (context.this, context.stack_object),
+}
+
+
+def _in_zone(view: View, f: t.InZone, found: GameObject, context: Context) -> bool:
+    if found.zone is not f.zone:
+        return False
+    return f.owner == "any" or (found.owner == context.controller) == (f.owner == "you")
+
+
+def _colour(view: View, f: t.HasColour, found: GameObject, context: Context) -> bool:
+    colours = view.of(found.id).colours
+    if f.colour == "chosen":
+        return chosen_word(view, "colour", context) in colours
+    if len(f.colour) == 1:
+        return f.colour in colours
+    return {"colourless": not colours, "multicoloured": len(colours) > 1, "monocoloured": len(colours) == 1}[f.colour]
+
+
+def chosen_word(view: View, key: str, context: Context) -> str:
+    """A word chosen in this text, or for the source as it entered (607.2d)."""
+    if (word := context.words.get(key)) is not None:
+        return word
+    source = view.object(context.this)
+    return dict(source.chosen).get(key, "") if source is not None else ""
+
+
+def _type(view: View, f: t.HasType, found: GameObject, context: Context) -> bool:
+    wanted = chosen_word(view, "creature_type", context) if f.type == "chosen" else f.type
+    return wanted in view.of(found.id).types
+
+
+def _name(view: View, f: t.HasName, found: GameObject, context: Context) -> bool:
+    wanted = chosen_word(view, "name", context) if f.name == "chosen" else f.name
+    return bool(wanted) and view.of(found.id).name == wanted
+
+
+def _keyword(view: View, f: t.HasKeyword, found: GameObject, context: Context) -> bool:
+    return any(isinstance(a, Keyword) and a.name == f.keyword for a in view.of(found.id).abilities)
+
+
+def _controlled(view: View, f: t.Controlled, found: GameObject, context: Context) -> bool:
+    its = view.of(found.id).controller
+    if f.by == "you":
+        return its == context.controller
+    if f.by == "opponent":
+        return its not in (0, context.controller)
+    if f.by == "active":
+        return its == view.board.active
+    return its in meant(view, f.by, context)
+
+
+def _owned(view: View, f: t.Owned, found: GameObject, context: Context) -> bool:
+    return (found.owner == context.controller) == (f.by == "you")
+
+
+def _measure(view: View, f: t.Measure, found: GameObject, context: Context) -> bool:
+    number = MEASURES[f.what](view, found)
+    return number is not None and COMPARE[f.op](number, amount(view, f.value, context))
+
+
+MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
+    "power": lambda view, found: view.of(found.id).power,
+    "toughness": lambda view, found: view.of(found.id).toughness,
+    "mana_value": lambda view, found: mana_value_of(view, found),
+    "counters": lambda view, found: sum(count for _, count in found.counters),
+    "damage": lambda view, found: found.damage,
+    "targets": lambda view, found: len(targets_of(found)),
+    "x": lambda view, found: max(0, found.choices.x),
+}
+
+
+def mana_value_of(view: View, found: GameObject) -> int:
+    """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
+    cost = view.of(found.id).mana_cost or ()
+    return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
+
+
+def targets_of(found: GameObject) -> tuple[Id, ...]:
+    """Every target of a spell or ability, in the order of its slots; one chosen twice is there twice (115.9a)."""
+    return tuple(target for slot in found.choices.slots for target in slot.targets)
+
+
+def _status(view: View, f: t.Status, found: GameObject, context: Context) -> bool:
+    return STATUSES[f.status](found)
+
+
+STATUSES: Final[Mapping[str, Callable[[GameObject], bool]]] = {
+    "tapped": lambda found: found.tapped,
+    "untapped": lambda found: not found.tapped,
+    "face_down": lambda found: found.face_down,
+    "token": lambda found: found.token,
+    "attached": lambda found: bool(found.attached_to),
+    "attacking": lambda found: False,
+    "blocking": lambda found: False,
+    "blocked": lambda found: False,
+    "attacked": lambda found: False,
+}
+"""Combat isn't part of the game yet (docs/limits.md): nothing attacks or blocks."""
+
+
+def _ability(view: View, f: t.IsAbility, found: GameObject, context: Context) -> bool:
+    if found.zone is not Zone.STACK or found.ability is None:
+        return False
+    return f.kind == "any" or (f.kind == "activated") == isinstance(found.ability, Activated)
+
+
+def is_spell(found: GameObject) -> bool:
+    """Whether an object is a spell: a card or a copy of one on the stack (112.1)."""
+    return found.zone is Zone.STACK and found.ability is None
+
+
+def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context) -> bool:
+    """115.9a–c: "with a single target", "that targets …", "that targets only …"."""
+    if found.zone is not Zone.STACK:
+        return False
+    targets = targets_of(found)
+    if f.reading == "single" and len(targets) != 1:
+        return False
+    if f.reading == "only" and len(set(targets)) != 1:
+        return False
+    if f.filter is None:
+        return bool(targets)
+    wanted = f.filter
+    return any(fits(view, wanted, target, context) for target in targets)
+
+
+def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
+    return any(found.choices.additional)
+
+
+OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
+    t.InZone: _in_zone,
+    t.HasType: _type,
+    t.HasColour: _colour,
+    t.HasName: _name,
+    t.HasKeyword: _keyword,
+    t.Controlled: _controlled,
+    t.Owned: _owned,
+    t.Measure: _measure,
+    t.HasCounter: lambda view, f, found, context: found.counter(f.kind) > 0,
+    t.Status: _status,
+    t.IsSpell: lambda view, f, found, context: is_spell(found),
+    t.IsAbility: _ability,
+    t.IsHost: lambda view, f, found, context: found.id in _host(view, t.AttachedTo(), context),
+    t.Targets: _targets_that,
+    t.IsCopy: lambda view, f, found, context: found.copy,
+    t.KickedSpell: _kicked,
+}
+
+
+# --- what there is to choose from ---------------------------------------------------------------------------------------
+
+
+def candidates(view: View, filter_: t.AnyFilter, context: Context) -> tuple[Id, ...]:
+    """Everything that fits now: players in seat order, then objects by zone in order of arrival."""
+    return tuple(thing for thing in _pile(view, filter_) if fits(view, filter_, thing, context))
+
+
+def _pile(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
+    named = zones_named(filter_)
+    board = view.board
+    if named is None or PLAYERS in named:
+        yield from (player.id for player in board.players)
+    for zone in Zone:
+        if named is None and zone in (Zone.LIBRARY, Zone.HAND):
+            continue
+        if named is not None and zone not in named:
+            continue
+        if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+            for player in board.players:
+                yield from board.zone(zone, player.id)
+        else:
+            yield from board.zone(zone)
+
+
+PLAYERS: Final = "players"
+
+
+def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
+    """The zones in which something can fit, with PLAYERS for players; None if the filter doesn't say."""
+    if isinstance(filter_, t.AllOf):
+        named = [zones for each in filter_.filters if (zones := zones_named(each)) is not None]
+        return frozenset.intersection(*named) if named else None
+    if isinstance(filter_, t.AnyOf):
+        parts = [zones_named(each) for each in filter_.filters]
+        return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
+    if isinstance(filter_, t.InZone):
+        return frozenset((filter_.zone,))
+    if isinstance(filter_, (t.IsSpell, t.IsAbility, t.Targets)):
+        return frozenset((Zone.STACK,))
+    if isinstance(filter_, t.IsPlayer):
+        return frozenset((PLAYERS,))
+    return None
+
+
+# --- quantities --------------------------------------------------------------------------------------------------------------
+
+
+def amount(view: View, quantity: t.Quantity, context: Context) -> int:
+    """The number a quantity means now (107, 608.2h)."""
+    if isinstance(quantity, int):
+        return quantity
+    return QUANTITIES[type(quantity)](view, quantity, context)
+
+
+def _number_of(view: View, q: t.NumberOf, context: Context) -> int:
+    total = 0
+    for thing in meant(view, q.ref, context):
+        if (found := view.object(thing)) is not None:
+            total += MEASURES[q.what](view, found) or 0
+    return total
+
+
+def _counters_on(view: View, q: t.CountersOn, context: Context) -> int:
+    total = 0
+    for thing in meant(view, q.ref, context):
+        holder = view.board.player(thing) if is_player(thing) else view.object(thing)
+        total += holder.counter(q.kind) if holder is not None else 0
+    return total
+
+
+def _player_number(view: View, q: t.PlayerNumber, context: Context) -> int:
+    total = 0
+    for player in meant(view, q.ref, context):
+        its = view.board.player(player)
+        value = getattr(its, q.what)
+        total += len(value) if isinstance(value, tuple) else value
+    return total
+
+
+def _paid(view: View, q: t.PaidAmount, context: Context) -> int:
+    paid = context.choices.paid_with
+    if q.what == "count":
+        return len(paid)
+    found = [each for thing in paid if (each := view.object(thing)) is not None]
+    return sum(MEASURES[q.what](view, each) or 0 for each in found)
+
+
+def _half(view: View, q: t.Half, context: Context) -> int:
+    whole = amount(view, q.quantity, context)
+    return -(-whole // 2) if q.rounded == "up" else whole // 2
+
+
+def _kicks(view: View, q: t.Kicks, context: Context) -> int:
+    times = context.choices.additional
+    return times[q.index] if q.index < len(times) else 0
+
+
+QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
+    t.X: lambda view, q, context: max(0, context.choices.x),
+    t.Count: lambda view, q, context: len(candidates(view, q.filter, context)),
+    t.CountersOn: _counters_on,
+    t.NumberOf: _number_of,
+    t.PlayerNumber: _player_number,
+    t.Kicks: _kicks,
+    t.TargetCount: lambda view, q, context: sum(len(slot.targets) for slot in context.choices.slots),
+    t.EventAmount: lambda view, q, context: context.cause.amount,
+    t.PaidAmount: _paid,
+    t.Result: lambda view, q, context: context.numbers.get(q.key, 0),
+    t.Plus: lambda view, q, context: amount(view, q.left, context) + amount(view, q.right, context),
+    t.Times: lambda view, q, context: q.factor * amount(view, q.quantity, context),
+    t.Half: _half,
+}
+
+
+# --- conditions --------------------------------------------------------------------------------------------------------------
+
+
+def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
+    """Whether a condition holds now; none always does."""
+    return condition is None or CONDITIONS[type(condition)](view, condition, context)
+
+
+def _kicked_condition(view: View, c: t.Kicked, context: Context) -> bool:
+    times = context.choices.additional
+    return any(times) if c.index < 0 else c.index < len(times) and times[c.index] > 0
+
+
+def _fits_condition(view: View, c: t.Fits, context: Context) -> bool:
+    things = meant(view, c.ref, context)
+    return bool(things) and all(fits(view, c.filter, thing, context) for thing in things)
+
+
+def _exists(view: View, c: t.Exists, context: Context) -> bool:
+    return len(candidates(view, c.filter, context)) >= amount(view, c.at_least, context)
+
+
+CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
+    t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
+    t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
+    t.Unless: lambda view, c, context: not holds(view, c.condition, context),
+    t.Kicked: _kicked_condition,
+    t.PaidFor: lambda view, c, context: context.choices.alternative == c.name,
+    t.Exists: _exists,
+    t.Fits: _fits_condition,
+    t.Compare: lambda view, c, context: COMPARE[c.op](amount(view, c.left, context), amount(view, c.right, context)),
+    t.YourTurn: lambda view, c, context: view.board.active == context.controller,
+    t.During: lambda view, c, context: view.board.step in c.steps,
+    t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
+    t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
+}
