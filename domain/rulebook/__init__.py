@@ -22,6 +22,7 @@ __all__ = [
     "Rule",
     "UnknownEdition",
     "chapter",
+    "citation",
     "edition",
     "find",
     "number",
@@ -85,6 +86,11 @@ def numbers(edition_name: str = NEWEST) -> Mapping[Rule, str]:
 def number(rule: Rule, edition_name: str = NEWEST) -> str | None:
     """The number of a rule in an edition; none if it has no such rule."""
     return numbers(edition_name).get(rule)
+
+
+def citation(rule: Rule, edition_name: str = NEWEST) -> str:
+    """The number to show in an edition; what it doesn't number is cited from the edition that does."""
+    return number(rule, edition_name) or (rule.value if is_old(rule) else f"{NEWEST}:{rule.value}")
 
 
 def find(wanted: str, edition_name: str = NEWEST) -> Rule | None:

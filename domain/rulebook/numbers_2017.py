@@ -7,10 +7,12 @@ from domain.rulebook.keys import Rule
 
 RENUMBERED: Final[Mapping[Rule, str]] = {
     Rule.WHO_STARTS: "103.2",
+    Rule.SET_SIDEBOARD_ASIDE: "103.1a",
     Rule.SHUFFLE_DECKS: "103.1",
     Rule.STARTING_LIFE: "103.3",
     Rule.MULLIGAN: "103.4",
     Rule.ACTIONS_INSTEAD_OF_MULLIGAN: "103.4b",
+    Rule.FREE_MULLIGAN: "103.4c",
     Rule.OPENING_HAND_ACTIONS: "103.5",
     Rule.BEGIN_ON_BATTLEFIELD: "103.5a",
     Rule.REVEAL_FROM_OPENING_HAND: "103.5b",
@@ -638,9 +640,7 @@ UNKNOWN: Final[frozenset[Rule]] = frozenset(
     {
         Rule.APNAP_BEFORE_THE_GAME,
         Rule.BEFORE_SHUFFLING,
-        Rule.SET_SIDEBOARD_ASIDE,
         Rule.REVEAL_COMPANION,
-        Rule.FREE_MULLIGAN,
         Rule.TAPPED_FOR_MANA_REPLACEMENT,
         Rule.X_OF_ANOTHER_OBJECT,
         Rule.X_OF_ABILITY,
