@@ -2,6 +2,7 @@
 
 import hashlib
 from enum import Enum
+from functools import lru_cache
 from types import GenericAlias
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
@@ -14,6 +15,7 @@ from replays.codec import UNDECODABLE
 T = TypeVar("T")
 
 LARGEST = 64 * 1024 * 1024  # bytes of one state, uncompressed
+KNOWN = 64  # maps that are kept
 
 
 class Unfreezable(ValueError):
@@ -27,6 +29,7 @@ class Freezer(Generic[T]):
         self.encoder = msgspec.msgpack.Encoder(enc_hook=self.write_map)
         self.decoder = msgspec.msgpack.Decoder(form, dec_hook=self.read_map)
         self.pairs: dict[Any, msgspec.msgpack.Decoder[list[tuple[Any, Any]]]] = {}
+        self.known = lru_cache(maxsize=KNOWN)(self.unpack_map)  # card definitions are the same all through a game
 
     def freeze(self, value: T) -> bytes:
         """A value's bytes, compressed, with a checksum."""
@@ -48,7 +51,11 @@ class Freezer(Generic[T]):
         raise TypeError(f"a state holds no {type(value).__name__}")
 
     def read_map(self, form: Any, packed: Any) -> Map[Any, Any]:
-        """A map of the form that its field asks for."""
+        """A map of the form that its field asks for; one with names as keys is likely to be met again as it was."""
+        return self.known(form, packed) if get_args(form)[0] is str else self.unpack_map(form, packed)
+
+    def unpack_map(self, form: Any, packed: bytes) -> Map[Any, Any]:
+        """A map from its pairs."""
         decoder = self.pairs.get(form)
         if decoder is None:
             pairs: Any = GenericAlias(list, (GenericAlias(tuple, get_args(form)),))
