@@ -282,6 +282,13 @@ class CantBeTargeted(Node, frozen=True):
     by: AnyFilter | None = None
 
 
+class PlayersHave(Node, frozen=True):
+    """Players who fit have a keyword ability: hexproof, shroud or protection (702.11c, 702.16k)."""
+
+    filter: AnyFilter
+    ability: Keyword
+
+
 class CantBeCountered(Node, frozen=True):
     """Spells or abilities that fit can't be countered (701.6)."""
 
@@ -361,7 +368,7 @@ class NoUntap(Node, frozen=True):
 
 
 StaticRule: TypeAlias = Union[
-    Modifies, CantCast, CantActivate, CantBeTargeted, CantBeCountered, MustBeTargeted, CostsMore, CostsLess,
+    Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore, CostsLess,
     CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap,
 ]  # fmt: skip
 

@@ -1,0 +1,225 @@
+"""Targets (115): what a slot may choose, why not another, and whether a target is still legal (608.2b).
+
+A slot is one instance of the word "target" (115.3). Everything that can't be targeted is one mechanism (shroud,
+hexproof, protection, "can't be the target"), and so is everything that must be (Flagbearers). All of it is pure;
+``announcing.py`` asks the questions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, PlayersHave, TargetSpec
+from domain.cards.terms import AnyFilter
+from domain.errors import Violation
+from domain.rulebook import Rule
+from domain.rules.characteristics import InForce, view
+from domain.rules.context import Context
+from domain.rules.reading import amount, candidates, controller, fits, holds
+from domain.rules.reading import targets_of as all_targets
+from domain.rules.texts import Part, context_of, parts
+from domain.state import Board, Position
+from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+
+
+class SlotSpec(NamedTuple):
+    """One instance of "target" of a spell or ability: its number on the stack object, and what the text asks for."""
+
+    index: int
+    spec: TargetSpec
+    part: Part
+
+
+def slots(board: Board, thing: ObjectId) -> tuple[SlotSpec, ...]:
+    """The instances of "target" that exist under the modes and costs chosen (115.3, 601.2c)."""
+    context = context_of(board, thing)
+    its = view(board)
+    return tuple(
+        SlotSpec(part.first_slot + place, spec, part)
+        for part in parts(board, thing)
+        for place, spec in enumerate(part.mode.targets)
+        if holds(its, spec.when, context)
+    )
+
+
+def slot_at(board: Board, thing: ObjectId, index: int) -> SlotSpec:
+    """The slot with that number; KeyError if the spell or ability has none such."""
+    for slot in slots(board, thing):
+        if slot.index == index:
+            return slot
+    raise KeyError(f"object {thing} has no target slot {index}")
+
+
+def requires_targets(board: Board, thing: ObjectId) -> bool:
+    """Whether a spell or ability has a slot at all (115.6)."""
+    return bool(slots(board, thing))
+
+
+def targets_of(game: Position, thing: ObjectId) -> tuple[Id, ...]:
+    """Every target of a spell or ability, in the order of its slots (115.9a)."""
+    return all_targets(game.board.objects[thing])
+
+
+def bounds(board: Board, thing: ObjectId, slot: SlotSpec) -> tuple[int, int | None]:
+    """How many targets the slot takes, at least and at most; None is any number (601.2c)."""
+    context, its = context_of(board, thing), view(board)
+    most = None if slot.spec.most is None else max(0, amount(its, slot.spec.most, context))
+    return max(0, amount(its, slot.spec.least, context)), most
+
+
+def legal_choices(game: Position, thing: ObjectId, slot: SlotSpec | int) -> tuple[Id, ...]:
+    """Everything this slot may choose now, players first, then objects by zone and arrival (601.2c)."""
+    at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
+    context = context_of(game.board, thing)
+    found = candidates(view(game.board), at.spec.what, context)
+    return tuple(each for each in found if next(why_not(game, thing, at, each), None) is None)
+
+
+def why_not(
+    game: Position, thing: ObjectId, slot: SlotSpec | int, candidate: Id, chosen: tuple[Id, ...] = ()
+) -> Iterator[Violation]:
+    """Every reason why this slot may not choose this target now; none means that it may (115, 601.2c).
+
+    ``chosen`` are the targets already chosen for the same slot.
+    """
+    at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
+    if candidate == thing:
+        yield Violation(Rule.CHOOSE_TARGETS, "a spell or ability on the stack can't target itself", Rule.ITS_OWN_TARGET)
+    if candidate in chosen:
+        yield Violation(
+            Rule.CHOOSE_TARGETS, 'already chosen for this instance of the word "target"', Rule.SAME_TARGET_ONCE
+        )
+    if candidate in others(game, thing, at):
+        yield Violation(Rule.CHOOSE_TARGETS, "already chosen for another instance that this one must differ from")
+    if not is_player(candidate) and candidate not in game.board.objects:
+        yield Violation(Rule.CHOOSE_TARGETS, "it isn't there any more")
+        return
+    if not fits(view(game.board), at.spec.what, candidate, context_of(game.board, thing)):
+        yield Violation(Rule.CHOOSE_TARGETS, "it isn't what the text asks for")
+    yield from (
+        Violation(Rule.CHOOSE_TARGETS, violation.reason, *violation.cites)
+        for violation in untargetable(game.board, candidate, thing)
+    )
+
+
+def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:
+    """What the slots chose that this one may not repeat: "another target" (601.2c)."""
+    its = game.board.objects[thing].choices.slots
+    numbers = (slot.part.first_slot + other for other in slot.spec.other_than)
+    return tuple(target for number in numbers if number < len(its) for target in its[number].targets)
+
+
+def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: Id) -> Violation | None:
+    """Why a target chosen earlier is illegal as the spell or ability resolves; None if it is legal (608.2b)."""
+    at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
+    if not is_player(target) and target not in game.board.objects:
+        return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
+    if not fits(view(game.board), at.spec.what, target, context_of(game.board, thing)):
+        return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")
+    for violation in untargetable(game.board, target, thing):
+        return Violation(Rule.CHECK_TARGETS, violation.reason, *violation.cites)
+    return None
+
+
+# --- what can't be targeted -------------------------------------------------------------------------------------------------
+
+
+def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
+    """Whatever keeps an object or player from being targeted by a spell or ability, with its rule (702.11, .16, .18)."""
+    yield from keyword_shields(board, candidate, thing)
+    its = view(board)
+    for force in its.rules(CantBeTargeted):
+        if fits(its, force.rule.what, candidate, force.context) and reaches(board, force.rule.by, thing, force.context):
+            yield Violation(Rule.CANT_BEATS_CAN, "an effect says that it can't be the target")
+
+
+def keyword_shields(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
+    """Shroud, hexproof and protection that the candidate has (702.18a, 702.11b–d, 702.16b)."""
+    whose, keywords = shields_of(board, candidate)
+    opposing = board.objects[thing].controller != whose
+    for keyword in keywords:
+        if keyword.name == "shroud":
+            yield Violation(Rule.SHROUD, "it has shroud")
+        if keyword.name == "hexproof" and opposing and reaches_source(board, keyword.from_, thing, candidate):
+            yield Violation(hexproof_rule(keyword, candidate), "it has hexproof")
+        if keyword.name == "protection" and reaches_source(board, keyword.from_, thing, candidate):
+            yield Violation(Rule.PROTECTION_TARGETING, "it has protection from the source")
+
+
+def hexproof_rule(keyword: Keyword, candidate: Id) -> Rule:
+    """Which part of 702.11 forbids it."""
+    if keyword.from_ is not None:
+        return Rule.HEXPROOF_FROM
+    return Rule.HEXPROOF_PLAYER if is_player(candidate) else Rule.HEXPROOF_PERMANENT
+
+
+def shields_of(board: Board, candidate: Id) -> tuple[PlayerId, tuple[Keyword, ...]]:
+    """Who controls a candidate, and its keyword abilities; permanents and players are shielded, spells aren't."""
+    its = view(board)
+    if is_player(candidate):
+        rules = (force for force in its.rules(PlayersHave) if fits(its, force.rule.filter, candidate, force.context))
+        return candidate, tuple(force.rule.ability for force in rules)
+    if candidate not in board.battlefield:
+        return 0, ()  # hexproof, shroud and protection function on the battlefield only (113.6)
+    made = its.of(candidate)
+    return made.controller, tuple(a for a in made.abilities if isinstance(a, Keyword))
+
+
+def reaches_source(board: Board, quality: AnyFilter | None, thing: ObjectId, candidate: Id) -> bool:
+    """Whether the source of a spell or ability has the quality that is protected from; None: everything (702.16j)."""
+    if quality is None:
+        return True
+    context = Context(controller=controller(view(board), candidate), this=0 if is_player(candidate) else candidate)
+    return fits(view(board), quality, source_of(board, thing), context)
+
+
+def source_of(board: Board, thing: ObjectId) -> ObjectId:
+    """The source that targets: a spell itself, or the object whose ability it is (113.7)."""
+    found = board.objects[thing]
+    return found.source if found.ability is not None else thing
+
+
+def reaches(board: Board, by: AnyFilter | None, thing: ObjectId, context: Context) -> bool:
+    """Whether a "can't be the target of …" means this spell or ability."""
+    return by is None or fits(view(board), by, thing, context)
+
+
+# --- what must be targeted ----------------------------------------------------------------------------------------------------
+
+
+def disobeyed(game: Position, thing: ObjectId) -> Iterator[InForce[MustBeTargeted]]:
+    """Requirements that the chosen targets leave out although they could be met (601.2c: as many as possible)."""
+    chosen = targets_of(game, thing)
+    its = view(game.board)
+    for force in its.rules(MustBeTargeted):
+        if force.context.controller == game.board.objects[thing].controller:
+            continue
+        if any(fits(its, force.rule.filter, target, force.context) for target in chosen):
+            continue
+        if could_obey(game, thing, force):
+            yield force
+
+
+def could_obey(game: Position, thing: ObjectId, force: InForce[MustBeTargeted]) -> bool:
+    """Whether some target of the spell could have been one that the requirement asks for."""
+    its = view(game.board)
+    made = game.board.objects[thing].choices.slots
+    for slot in slots(game.board, thing):
+        if slot.index >= len(made) or not made[slot.index].targets:
+            continue
+        without = emptied(game, thing, slot.index)
+        if any(fits(its, force.rule.filter, each, force.context) for each in legal_choices(without, thing, slot)):
+            return True
+    return False
+
+
+def emptied(game: Position, thing: ObjectId, index: int) -> Position:
+    """The position as if a slot had no target yet; only to ask what could be chosen instead."""
+    found = game.board.objects[thing]
+    its = found.choices.slots
+    cleared = (*its[:index], replace(its[index], targets=()), *its[index + 1 :])
+    changed = replace(found, choices=replace(found.choices, slots=cleared))
+    return replace(game, board=replace(game.board, objects=game.board.objects.set(thing, changed)))

@@ -1,0 +1,95 @@
+"""What a spell or ability on the stack says: its text, the parts in force, and how they are read (700.2, 702.47)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import AlternativeCost, CardDefinition, Mode, Text
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.stack_parts import Choices
+from domain.state import NO_CAUSE, Board, GameObject
+from domain.vocabulary import ObjectId
+
+
+class Part(NamedTuple):
+    """A chosen mode, or a spliced card's text; ``first_slot`` numbers its first instance of "target"."""
+
+    mode: Mode
+    first_slot: int
+    definition: str
+
+
+def definition_of(board: Board, found: GameObject) -> CardDefinition:
+    """The definition behind an object."""
+    return board.definitions[found.definition]
+
+
+def alternative_cost(board: Board, found: GameObject) -> AlternativeCost | None:
+    """The card's alternative cost that a spell is cast for, if it is one of its own (118.9)."""
+    name = found.choices.alternative
+    return next((each for each in definition_of(board, found).alternative_costs if each.name == name), None)
+
+
+def text_of(board: Board, found: GameObject) -> Text | None:
+    """The text of a spell or ability; a cost such as overload may have changed it (702.96c)."""
+    if found.ability is not None:
+        return found.ability.text
+    if found.face_down:
+        return None
+    alternative = alternative_cost(board, found)
+    if alternative is not None and alternative.text is not None:
+        return alternative.text
+    definition = definition_of(board, found)
+    if definition.enchant is not None:
+        return Text((Mode((definition.enchant,)),))
+    return definition.text
+
+
+def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:
+    """The chosen modes in printed order, then the texts of spliced cards (700.2, 702.47c)."""
+    found = board.objects[thing]
+    text = text_of(board, found)
+    modes: list[tuple[Mode, str]] = []
+    if text is not None:
+        chosen = (0,) if text.choose is None else found.choices.modes
+        modes += [(text.modes[number], found.definition) for number in chosen]
+    for name in found.choices.splices:
+        spliced = board.definitions[name].text
+        if spliced is not None:
+            modes += [(mode, name) for mode in spliced.modes]
+    made: list[Part] = []
+    first = 0
+    for mode, name in modes:
+        made.append(Part(mode, first, name))
+        first += len(mode.targets)
+    return tuple(made)
+
+
+def context_of(board: Board, thing: ObjectId) -> Context:
+    """How the text of a spell or ability on the stack is read (109.5, 113.7)."""
+    found = board.objects[thing]
+    about = found.cause or NO_CAUSE
+    choices = found.choices
+    if found.ability is not None and choices.x < 0:
+        choices = source_choices(board, found)
+    return Context(
+        controller=found.controller if found.ability is not None else view(board).of(thing).controller,
+        this=found.source if found.ability is not None else thing,
+        stack_object=thing,
+        choices=choices,
+        cause=about,
+    )
+
+
+def source_choices(board: Board, found: GameObject) -> Choices:
+    """An ability's own announcements, with what its source was cast with: kicks and X (107.3k–m, 702.33e)."""
+    source = view(board).object(found.source)
+    if source is None:
+        return found.choices
+    cast = source.choices
+    return replace(
+        found.choices, additional=cast.additional, x=cast.x, alternative=cast.alternative, origin=cast.origin
+    )
