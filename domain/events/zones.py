@@ -74,11 +74,12 @@ class LibraryArranged(Event, frozen=True, kw_only=True, tag=34):
 
 
 class CardsRevealed(Event, frozen=True, kw_only=True, tag=35):
-    """Cards were shown to all players (701.20a)."""
+    """Cards were shown to all players (701.20a); ``library``: they are in a library."""
 
     rule: ClassVar = Rule.REVEAL
     player: PlayerId
     objects: tuple[ObjectId, ...]
+    library: bool = False
 
 
 class CardsLookedAt(Event, frozen=True, kw_only=True, tag=36):

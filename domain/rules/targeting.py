@@ -8,8 +8,7 @@ hexproof, protection, "can't be the target"), and so is everything that must be 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
-
+import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, PlayersHave, TargetSpec
@@ -25,7 +24,7 @@ from domain.state import Board, Position
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
 
 
-class SlotSpec(NamedTuple):
+class SlotSpec(msgspec.Struct, frozen=True):
     """One instance of "target" of a spell or ability: its number on the stack object, and what the text asks for."""
 
     index: int
@@ -124,11 +123,11 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     return None
 
 
-# --- what can't be targeted -------------------------------------------------------------------------------------------------
+# --- what can't be targeted ---------------------------------------------------------------------------------
 
 
 def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
-    """Whatever keeps an object or player from being targeted by a spell or ability, with its rule (702.11, .16, .18)."""
+    """Whatever keeps an object or player from being targeted by a spell or ability, by its rule."""
     yield from keyword_shields(board, candidate, thing)
     its = view(board)
     for force in its.rules(CantBeTargeted):
@@ -187,7 +186,7 @@ def reaches(board: Board, by: AnyFilter | None, thing: ObjectId, context: Contex
     return by is None or fits(view(board), by, thing, context)
 
 
-# --- what must be targeted ----------------------------------------------------------------------------------------------------
+# --- what must be targeted ----------------------------------------------------------------------------------
 
 
 def disobeyed(game: Position, thing: ObjectId) -> Iterator[InForce[MustBeTargeted]]:
