@@ -5,29 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import May
-from domain.cards.build import alternatively, as_additional_cost, creature, instant, sorcery, triggered, when_enters
+from domain.cards.build import alternatively, as_additional_cost, creature, instant, sorcery, when_enters
 from domain.cards.costs import DiscardSome, ReturnSome, SacrificeSome
 from domain.cards.effects import Discard, LookAtTop, Mill, PutFromHand, RevealHand, Scry, Search, Shuffle
-from domain.cards.keywords import (
-    affinity,
-    convoke,
-    cycling,
-    delve,
-    escape,
-    evoke,
-    fear,
-    flashback,
-    flying,
-    splice_onto_arcane,
-    storm,
-)
+from domain.cards.keywords import affinity, convoke, delve, escape, evoke, flashback, flying, splice_onto_arcane, storm
 from domain.cards.nouns import (
     ARTIFACT,
     CARD_IN_A_GRAVEYARD,
     CREATURE,
     CREATURE_CARD_IN_YOUR_GRAVEYARD,
     GREEN,
-    ITSELF,
     NONCREATURE,
     NONLAND,
     OPPONENT,
@@ -37,9 +24,8 @@ from domain.cards.nouns import (
     a,
     card_of,
 )
-from domain.cards.terms import Count, Each, HasName, Measure, X
-from domain.cards.triggers import Happens
-from domain.cards.verbs import bounce, discard, draw, gains, lose_life, target
+from domain.cards.terms import Count, HasName, Measure, X
+from domain.cards.verbs import bounce, discard, draw, lose_life, target
 from domain.vocabulary import Zone
 
 CARDS: Final = (
@@ -84,9 +70,5 @@ CARDS: Final = (
             as_additional_cost(SacrificeSome(CREATURE & GREEN)),
             Search(card_of("Creature") & GREEN, Zone.BATTLEFIELD)),
     sorcery("Rampant Growth", "{1}{G}", Search(card_of("Basic", "Land"), Zone.BATTLEFIELD, tapped=True)),
-    sorcery("Dirge of Dread", "{2}{B}",
-            gains(Each(CREATURE), fear()),
-            cycling("{1}{B}"),
-            triggered(Happens("cycle", ITSELF), target(CREATURE), May((gains(T0, fear()),)), zone=Zone.HAND)),
     creature("Mulldrifter", "{4}{U}", 2, 2, "Elemental", flying(), when_enters(draw(2)), evoke("{2}{U}")),
 )  # fmt: skip

@@ -8,7 +8,6 @@ from domain.cards.abilities import (
     AsThoughFlash,
     CantActivate,
     CantBeCountered,
-    CantBeTargeted,
     CantCast,
     CostsAtLeast,
     CostsLess,
@@ -19,10 +18,11 @@ from domain.cards.abilities import (
     Modifies,
     MovesInstead,
     MustBeTargeted,
+    PlayersHave,
 )
 from domain.cards.build import artifact, creature, enchantment, static, triggered, when_enters
 from domain.cards.effects import Attach
-from domain.cards.keywords import first_strike, flash, flying, leyline, trample
+from domain.cards.keywords import first_strike, flash, flying, hexproof, leyline, protection_from, shroud, trample
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ARTIFACT,
@@ -44,7 +44,7 @@ from domain.cards.nouns import (
     YOURSELF,
     a,
 )
-from domain.cards.terms import Controlled, Each, Fits, HasName, HasType, Measure, Owned, Status, TargetCount
+from domain.cards.terms import Controlled, Each, Fits, HasName, HasType, Owned, Status, TargetCount
 from domain.cards.triggers import Moves
 from domain.cards.verbs import exile, get, has, target
 from domain.vocabulary import Zone
@@ -65,10 +65,6 @@ CARDS: Final = (
              flying(), trample(),
              CostsLess(SPELL & YOURS, ("1",), TargetCount()), CostsMore(SPELL & AN_OPPONENTS, ("1",), TargetCount()),
              also="Legendary"),
-    creature("Gaddock Teeg", "{G}{W}", 2, 2, "Kithkin Advisor",
-             CantCast("any", NONCREATURE_SPELL & Measure("mana_value", ">=", 4)),
-             CantCast("any", NONCREATURE_SPELL & Measure("x", ">=", 0)),
-             also="Legendary"),
     creature("Teferi, Mage of Zhalfir", "{2}{U}{U}{U}", 3, 4, "Human Wizard",
              flash(),
              Modifies(HasType("Creature") & Owned("you") & ~PERMANENT, (has("flash"),)),
@@ -86,8 +82,10 @@ CARDS: Final = (
     artifact("Pithing Needle", "{1}", EntersChoosing("name"), CantActivate(HasName("chosen"), but_mana=True)),
     artifact("Vedalken Orrery", "{4}", AsThoughFlash("you", SPELL)),
     enchantment("Leyline of Anticipation", "{2}{U}{U}", leyline(), AsThoughFlash("you", SPELL)),
-    enchantment("Leyline of Sanctity", "{2}{W}{W}", leyline(), CantBeTargeted(YOURSELF, AN_OPPONENTS)),
-    enchantment("Ivory Mask", "{2}{W}{W}", CantBeTargeted(YOURSELF)),
+    enchantment("Leyline of Sanctity", "{2}{W}{W}", leyline(), PlayersHave(YOURSELF, hexproof())),
+    enchantment("Ivory Mask", "{2}{W}{W}", PlayersHave(YOURSELF, shroud())),
+    enchantment("Runed Halo", "{W}{W}",
+                EntersChoosing("name"), PlayersHave(YOURSELF, protection_from(HasName("chosen")))),
     enchantment("Leyline of the Void", "{2}{B}{B}",
                 leyline(), MovesInstead(Owned("opponent") & ~Status("token"), Zone.GRAVEYARD, Zone.EXILE)),
     enchantment("Rest in Peace", "{1}{W}",

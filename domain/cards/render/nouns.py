@@ -6,8 +6,8 @@ from functools import singledispatch
 from typing import Final
 
 from domain.cards.nouns import ANY_TARGET
-from domain.cards.render.speech import Speech
-from domain.cards.render.words import a, capital, listed, number_word, plural
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import a, listed, number_word, plural
 from domain.cards.terms import (
     AllOf,
     Among,
@@ -37,6 +37,16 @@ from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
 
 _SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Token")
 _CARD_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES)
+_NOT_CONTROLLED: Final = {
+    "you": "you don't control", "opponent": "your opponents don't control",
+    "active": "the active player doesn't control",
+}  # fmt: skip
+_AMONG_MANY: Final = {
+    "an opponent controls": "your opponents control", "an opponent owns": "your opponents own",
+    "that isn't on the battlefield": "that aren't on the battlefield", "that isn't a copy": "that aren't copies",
+    "that is a copy": "that are copies", "with {X} in its mana cost": "with {X} in their mana costs",
+}  # fmt: skip
+_PLAIN: Final = frozenset(kind.lower() for kind in (*_CARD_TYPES, *_SUPERTYPES))
 _COMPARED: Final = {"<=": "{} or less", ">=": "{} or greater", "==": "{}", "<": "less than {}", ">": "greater than {}"}
 _WHOSE: Final = {"any": "a", "you": "your", "opponent": "an opponent's"}
 _PLAYERS: Final = {"any": "player", "you": "you", "opponent": "opponent", "active": "active player"}
@@ -49,22 +59,40 @@ class Phrase:
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
         self.whole = ""
+        self.options: list[Phrase] = []
         self.before: list[str] = []
-        self.kinds: list[str] = []
+        self.kinds: list[tuple[str, ...]] = []
         self.head = ""
         self.after: list[str] = []
+        self.place: InZone | None = None
 
     def text(self, *, many: bool, default: str) -> str:
         """The noun, in the singular or plural."""
-        if self.whole:
-            return " ".join((self.whole, *self.after))
+        place = _zone(self.place, many=many) if self.place else ""
         head = self.head or ("" if self.kinds else default)
-        kinds = " ".join(self.kinds)
-        if many and head:
+        words = [listed(kind, "or") for kind in self.kinds]
+        if self.whole or self.options:
+            words, head = [self.whole or self._either(many=many)], ""
+        elif many and head:
             head = plural(head)
-        elif many:
-            kinds = " ".join((*self.kinds[:-1], " or ".join(plural(kind) for kind in self.kinds[-1].split(" or "))))
-        return " ".join(word for word in (*self.before, kinds, head, *self.after) if word)
+        elif many and self.kinds:
+            words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
+        after = [_AMONG_MANY.get(word, word) if many else word for word in self.after]
+        return " ".join(word for word in (*self.before, *words, head, *after, place) if word)
+
+    def _either(self, *, many: bool) -> str:
+        """One of several nouns; each has its article if one of them is somebody already named."""
+        nouns = [option.text(many=many, default="object") for option in self.options]
+        if not many and any(option.whole for option in self.options):
+            nouns = [word if option.whole else a(word) for option, word in zip(self.options, nouns, strict=True)]
+        return listed(nouns, "or")
+
+    def has_only(self, part: str) -> bool:
+        """Whether nothing but this part of the phrase has been said."""
+        parts = {"kinds": self.kinds, "before": self.before, "after": self.after, "head": self.head}
+        return (
+            not self.whole and not self.options and all(bool(words) == (name == part) for name, words in parts.items())
+        )
 
 
 def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str = "object") -> str:
@@ -77,16 +105,25 @@ def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str
 def counted(speech: Speech, filter_: AnyFilter, count: str, *, default: str = "object") -> str:
     """So many of what fits: "a creature", "two creatures", "X cards"."""
     if count == "1":
-        return a(noun(speech, filter_, default=default))
+        return one(speech, filter_, default=default)
     word = number_word(int(count)) if count.isdigit() else count
     return f"{word} {noun(speech, filter_, many=True, default=default)}"
+
+
+def one(speech: Speech, filter_: AnyFilter, *, default: str = "object") -> str:
+    """One of what fits: "a creature", "this creature", "you"."""
+    if filter_ == ANY_TARGET:
+        return a(noun(speech, filter_))
+    said = phrase(speech, filter_)
+    words = said.text(many=False, default=default)
+    return words if said.whole or any(option.whole for option in said.options) else a(words)
 
 
 def predicate(speech: Speech, filter_: AnyFilter) -> str:
     """What fits a filter, as a predicate: "is a creature", "is untapped", "has power 2 or less"."""
     said = phrase(speech, filter_)
-    if said.whole or said.kinds or said.head:
-        return f"is {a(said.text(many=False, default='object'))}"
+    if said.whole or said.kinds or said.head or said.options or said.place:
+        return f"is {one(speech, filter_)}"
     if said.before and not said.after:
         return f"is {' '.join(said.before)}"
     words = " ".join((*said.before, *said.after))
@@ -114,13 +151,18 @@ def add_all_of(filter_: AllOf, said: Phrase) -> None:
 
 @add.register
 def add_any_of(filter_: AnyOf, said: Phrase) -> None:
-    parts = [phrase(said.speech, part) for part in filter_.filters]
-    if all(part.kinds and not (part.before or part.after or part.head or part.whole) for part in parts):
-        said.kinds.append(" or ".join(" ".join(part.kinds) for part in parts))
-    elif all(part.before and not (part.kinds or part.after or part.head or part.whole) for part in parts):
-        said.before.append(" or ".join(" ".join(part.before) for part in parts))
+    options = [phrase(said.speech, part) for part in filter_.filters]
+    if all(option.has_only("kinds") and len(option.kinds) == 1 for option in options):
+        if said.head == "permanent":
+            said.head = ""
+        said.kinds.append(tuple(kind for option in options for kind in option.kinds[0]))
+    elif all(option.has_only("before") for option in options):
+        said.before.append(listed([" ".join(option.before) for option in options], "or"))
     else:
-        said.whole = listed([part.text(many=False, default="object") for part in parts], "or")
+        said.options = options
+        for option, part in zip(options, filter_.filters, strict=True):
+            if part == IsAbility():
+                option.before = []
 
 
 @add.register
@@ -131,26 +173,30 @@ def add_not(filter_: Not, said: Phrase) -> None:
     elif isinstance(inner, HasKeyword):
         said.after.append(f"without {inner.keyword}")
     elif isinstance(inner, Controlled):
-        said.after.append("you don't control" if inner.by == "you" else f"not {_controlled(said, inner)}")
+        said.after.append(_NOT_CONTROLLED.get(str(inner.by)) or f"that isn't one {_controlled(said, inner)}")
     elif isinstance(inner, InZone):
-        said.after.append(f"that isn't {_zone(inner)}")
+        said.head = "card"
+        said.after.append(f"that isn't {_zone(inner, many=False)}")
+    elif isinstance(inner, IsCopy):
+        said.after.append("that isn't a copy")
+    elif inner == HasColour("colourless"):
+        said.before.append("coloured")
     elif isinstance(inner, (HasType, HasColour, Status)):
-        word = phrase(said.speech, inner)
-        said.before.append(f"non{' '.join((*word.before, *word.kinds, *word.after))}")
+        word = inner.type if isinstance(inner, HasType) else phrase(said.speech, inner).before[0]
+        said.before.append(f"non{word.lower()}" if word.lower() in _PLAIN or word.islower() else f"non-{word}")
     else:
         said.after.append(f"that {predicate(said.speech, inner).replace('is ', 'is not ', 1)}")
 
 
 @add.register
 def add_is_player(filter_: IsPlayer, said: Phrase) -> None:
+    said.whole = "you" if filter_.who == "you" else ""
     said.head = _PLAYERS[filter_.who]
 
 
 @add.register
 def add_among(filter_: Among, said: Phrase) -> None:
-    from domain.cards.render.references import ref  # noqa: PLC0415 - references speak in nouns
-
-    said.whole = ref(filter_.ref, said.speech)
+    said.whole = say(filter_.ref, said.speech)
 
 
 @add.register
@@ -159,7 +205,7 @@ def add_in_zone(filter_: InZone, said: Phrase) -> None:
         said.head = said.head or ("" if said.kinds else "permanent")
         return
     said.head = "card"
-    said.after.append(_zone(filter_))
+    said.place = filter_
 
 
 @add.register
@@ -169,7 +215,7 @@ def add_has_type(filter_: HasType, said: Phrase) -> None:
         return
     if said.head == "permanent":
         said.head = ""
-    said.kinds.append(filter_.type.lower() if filter_.type in _CARD_TYPES else filter_.type)
+    said.kinds.append((filter_.type.lower() if filter_.type in _CARD_TYPES else filter_.type,))
 
 
 @add.register
@@ -202,12 +248,10 @@ def add_owned(filter_: Owned, said: Phrase) -> None:
 
 @add.register
 def add_measure(filter_: Measure, said: Phrase) -> None:
-    from domain.cards.render.references import number  # noqa: PLC0415 - references speak in nouns
-
     if filter_.what == "x":
         said.after.append("with {X} in its mana cost")
         return
-    value = _COMPARED[filter_.op].format(number(filter_.value, said.speech))
+    value = _COMPARED[filter_.op].format(say(filter_.value, said.speech))
     said.after.append(f"with {_MEASURED.get(filter_.what, filter_.what.replace('_', ' '))} {value}")
 
 
@@ -248,7 +292,7 @@ def add_targets(filter_: Targets, said: Phrase) -> None:
         said.after.append("with a single target")
         return
     only = "only " if filter_.reading == "only" else ""
-    what = a(noun(said.speech, filter_.filter)) if filter_.filter else "something"
+    what = one(said.speech, filter_.filter) if filter_.filter else "something"
     said.after.append(f"that targets {only}{what}")
 
 
@@ -268,20 +312,14 @@ def _controlled(said: Phrase, filter_: Controlled) -> str:
         return {"you": "you control", "opponent": "an opponent controls", "active": "the active player controls"}[
             filter_.by
         ]
-    from domain.cards.render.references import ref  # noqa: PLC0415 - references speak in nouns
-
-    return f"{ref(filter_.by, said.speech)} controls"
+    return f"{say(filter_.by, said.speech)} controls"
 
 
-def _zone(filter_: InZone) -> str:
+def _zone(filter_: InZone, *, many: bool) -> str:
     """Where it is."""
     if filter_.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return f"on the {filter_.zone.name.lower()}"
     if filter_.zone in (Zone.EXILE, Zone.COMMAND):
         return f"in {filter_.zone.name.lower()}"
-    return f"in {_WHOSE[filter_.owner]} {filter_.zone.name.lower()}"
-
-
-def sentence_of(words: str) -> str:
-    """Words as a sentence."""
-    return f"{capital(words)}."
+    name = filter_.zone.name.lower()
+    return f"in all {plural(name)}" if many and filter_.owner == "any" else f"in {_WHOSE[filter_.owner]} {name}"

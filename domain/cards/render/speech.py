@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import Final
 
 from domain.cards.abilities import CardDefinition, TargetSpec
@@ -19,18 +20,28 @@ class Speech:
         self.said: set[int] = set()
         self.doer: Ref | None = None
         self.where: list[str] = []
+        self.it = "it"
+        self.by = "that spell or ability"
+        self.player = "that player"
 
     def within(self, targets: tuple[TargetSpec, ...]) -> Speech:
         """The same speaker about a mode's targets, none of them named yet."""
         speech = Speech(self.this, self.host)
-        speech.targets = targets
+        speech.targets, speech.by, speech.player = targets, self.by, self.player
         return speech
 
     def as_done_by(self, doer: Ref | None) -> Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
         speech = Speech(self.this, self.host)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
+        speech.it, speech.by, speech.player = self.it, self.by, self.player
         return speech
+
+
+@singledispatch
+def say(node: object, speech: Speech) -> str:
+    """A node in English; each class of the card language registers its own way to say it."""
+    raise TypeError(f"{type(node).__name__} has no English yet")
 
 
 def speech_of(definition: CardDefinition) -> Speech:

@@ -1,0 +1,142 @@
+"""Cards in English, written from their structure: what the pool says, a reader can read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    AnyAbility,
+    CardDefinition,
+    Keyword,
+    TargetSpec,
+    Text,
+)
+from domain.cards.costs import Cost
+from domain.cards.render import abilities, costs_and_triggers, effects, nouns, references, rules
+from domain.cards.render.abilities import with_cost
+from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.nouns import noun
+from domain.cards.render.rules import sentence
+from domain.cards.render.speech import Speech, say, speech_of
+from domain.cards.render.words import capital, listed
+from domain.mana import write_mana
+from domain.vocabulary import COLOUR_NAMES
+
+__all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
+
+VOICES: Final = (nouns, references, costs_and_triggers, effects, rules, abilities)
+"""The modules that taught ``say`` and ``add`` their English by being imported."""
+_HIDDEN_NAMES: Final = ("", "alternative")
+
+
+def render_card(definition: CardDefinition) -> str:
+    """A card as lines: name and cost, types, what it says, power and toughness."""
+    speech = speech_of(definition)
+    lines = [_name(definition), _type_line(definition)]
+    if definition.colours is not None:
+        lines.append(f"({listed([COLOUR_NAMES[colour] for colour in definition.colours]) or 'colourless'})")
+    lines.extend(render_lines(definition, speech))
+    if definition.power is not None and definition.toughness is not None:
+        lines.append(f"{say(definition.power, speech)}/{say(definition.toughness, speech)}")
+    if definition.loyalty is not None:
+        lines.append(f"Loyalty {say(definition.loyalty, speech)}")
+    return "\n".join(lines)
+
+
+def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
+    """What a card says: the target of an Aura, costs, the text, abilities."""
+    lines = []
+    if definition.enchant is not None:
+        lines.append(f"Enchant {noun(speech, definition.enchant.what)}")
+    lines.extend(say(cost, speech) for cost in definition.additional_costs)
+    lines.extend(say(cost, speech) for cost in definition.alternative_costs if cost.name in _HIDDEN_NAMES)
+    keywords = tuple(ability for ability in definition.abilities if isinstance(ability, Keyword))
+    others = tuple(ability for ability in definition.abilities if not isinstance(ability, Keyword))
+    if definition.text is not None:
+        lines.extend(_abilities(keywords, speech))
+        lines.extend(say(definition.text, speech).split("\n"))
+        lines.extend(_abilities(others, speech))
+    else:
+        lines.extend(_abilities(definition.abilities, speech))
+    named = [cost for cost in definition.alternative_costs if cost.name not in _HIDDEN_NAMES]
+    lines.extend(say(cost, speech) for cost in named if cost.cast_as != "face_down")
+    if definition.splice is not None:
+        subtype, cost = definition.splice
+        lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
+    return lines
+
+
+def render_text(text: Text, speech: Speech | None = None) -> str:
+    """What a spell or ability does, in English."""
+    return say(text, speech or Speech())
+
+
+def render_target(spec: TargetSpec, speech: Speech | None = None) -> str:
+    """One instance of the word "target", in English."""
+    return say(spec, speech or Speech())
+
+
+def render_cost(cost: tuple[Cost, ...], speech: Speech | None = None) -> str:
+    """Costs in English, as before the colon of an ability."""
+    return capital(costs(cost, speech or Speech()))
+
+
+def render_ability(ability: AnyAbility, speech: Speech | None = None) -> str:
+    """An ability in English."""
+    return say(ability, speech or Speech("this permanent"))
+
+
+@say.register
+def say_additional_cost(cost: AdditionalCost, speech: Speech) -> str:
+    words = costs(cost.cost, speech, last="and")
+    if cost.name:
+        return with_cost(capital(cost.name), words)
+    verb = "you may" if cost.optional else ""
+    often = " any number of times" if cost.repeatable else ""
+    return sentence(f"as an additional cost to cast this spell, {verb} {words}{often}".replace("  ", " "))
+
+
+@say.register
+def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
+    if cost.name in _HIDDEN_NAMES:
+        condition = f"if {say(cost.condition, speech)}, " if cost.condition is not None else ""
+        words = costs(cost.cost, speech, last="and")
+        words = f"pay {words}" if words.startswith("{") else words
+        return sentence(f"{condition}you may {words} rather than pay this spell's mana cost")
+    line = with_cost(capital(cost.name), costs(cost.cost, speech))
+    return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line
+
+
+@say.register
+def say_card_definition(definition: CardDefinition, speech: Speech) -> str:
+    return render_card(definition)
+
+
+def _name(definition: CardDefinition) -> str:
+    """The name, and the mana cost if there is one."""
+    if definition.mana_cost is None:
+        return definition.name
+    return f"{definition.name} {write_mana(definition.mana_cost)}"
+
+
+def _type_line(definition: CardDefinition) -> str:
+    """Supertypes, card types, subtypes."""
+    left = " ".join((*definition.supertypes, *definition.types))
+    return f"{left} — {' '.join(definition.subtypes)}" if definition.subtypes else left
+
+
+def _abilities(printed: tuple[AnyAbility, ...], speech: Speech) -> list[str]:
+    """Abilities a line each, keywords in a row on one."""
+    lines: list[str] = []
+    after_keyword = False
+    for ability in printed:
+        words = say(ability, speech)
+        is_keyword = isinstance(ability, Keyword) and not words.endswith(".") and not ability.cost
+        if is_keyword and after_keyword:
+            lines[-1] = f"{lines[-1]}, {words[:1].lower()}{words[1:]}"
+        else:
+            lines.extend(words.split("\n"))
+        after_keyword = is_keyword
+    return lines

@@ -1,0 +1,319 @@
+"""English for texts, for effects that hold others, and for abilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.cards.abilities import (
+    Activated,
+    AddRule,
+    AnyEffect,
+    CardDefinition,
+    ChangeControl,
+    ChooseOne,
+    CreateDelayedTrigger,
+    CreateToken,
+    FlipCoin,
+    ForEach,
+    If,
+    Keyword,
+    May,
+    MayPay,
+    Mode,
+    ModeChoice,
+    Modify,
+    Repeat,
+    Static,
+    Text,
+    Triggered,
+)
+from domain.cards.costs import DiscardThis, PayMana
+from domain.cards.effects import Counter
+from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.doing import does, third
+from domain.cards.render.nouns import noun, phrase
+from domain.cards.render.references import are_many, limit, so_many
+from domain.cards.render.rules import changes, lasting, sentence
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import capital, listed, small
+from domain.cards.terms import ControllerOf, Quantity, Ref, You
+from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves
+from domain.vocabulary import COLOUR_NAMES, Zone
+
+# --- texts --------------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_text(text: Text, speech: Speech) -> str:
+    """A text; modes stand on lines of their own."""
+    if text.choose is None and len(text.modes) == 1:
+        return say(text.modes[0], speech)
+    modes = [f"• {say(mode, speech)}" for mode in text.modes]
+    return "\n".join((_choice(text.choose or ModeChoice(), len(text.modes), speech), *modes))
+
+
+@say.register
+def say_mode(mode: Mode, speech: Speech) -> str:
+    inner = speech.within(mode.targets)
+    price = f"{costs(mode.cost, speech)} — " if mode.cost else ""
+    return price + " ".join(sentences(mode.effects, inner))
+
+
+def sentences(effects: Sequence[AnyEffect], speech: Speech) -> list[str]:
+    """Effects as sentences, what X is added where it was used."""
+    said = []
+    for effect in effects:
+        words = say(effect, speech)
+        if speech.where:
+            words = f"{words}, where {listed(speech.where)}"
+            speech.where.clear()
+        said.append(sentence(words))
+    return said
+
+
+def clause(effects: Sequence[AnyEffect], speech: Speech) -> str:
+    """Effects as one clause, one after the other."""
+    return ", then ".join(say(effect, speech) for effect in effects)
+
+
+@say.register
+def say_mode_choice(choice: ModeChoice, speech: Speech) -> str:
+    return _choice(choice, 0, speech)
+
+
+def _choice(choice: ModeChoice, modes: int, speech: Speech) -> str:
+    """The line over the modes: how many, and who chooses."""
+    who = "An opponent chooses" if choice.chooser == "opponent" else "Choose"
+    where: list[str] = []
+    words = _how_many(choice, modes, speech, where)
+    tail = f", where {listed(where)}" if where else ""
+    again = " The same mode may be chosen more than once." if choice.repeat else ""
+    return f"{who} {words}{tail}{'.' if again else ''}{again} —"
+
+
+def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) -> str:
+    """How many modes are chosen."""
+    most = _modes(choice.most, speech, where)
+    if choice.least == choice.most:
+        return most
+    if choice.least == 0:
+        return f"up to {most}"
+    if choice.least == 1 and choice.most == modes:
+        return "one or both" if modes == 2 else "one or more"
+    return f"{_modes(choice.least, speech, where)} to {most}"
+
+
+def _modes(quantity: Quantity, speech: Speech, where: list[str]) -> str:
+    """A number of modes."""
+    words = limit(quantity, speech)
+    where.extend(words_ for words_ in speech.where if words_ not in where)
+    speech.where.clear()
+    return words
+
+
+# --- effects that hold other effects ------------------------------------------------------------------------------
+
+
+@say.register
+def say_may(effect: May, speech: Speech) -> str:
+    return f"{say(effect.who, speech)} may {clause(effect.effects, speech.as_done_by(effect.who))}"
+
+
+@say.register
+def say_may_pay(effect: MayPay, speech: Speech) -> str:
+    counters = [part for part in effect.otherwise if isinstance(part, Counter)]
+    if counters and len(effect.otherwise) == 1 and not effect.effects:
+        words = say(counters[0], speech)
+        return f"{words} unless {_pays(effect, speech)}"
+    words = f"{say(effect.who, speech)} may {_payment(effect, speech)}"
+    if effect.effects:
+        words = f"{words}. If that is paid, {clause(effect.effects, speech)}"
+    return f"{words}. If it isn't paid, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+def _payment(effect: MayPay, speech: Speech) -> str:
+    """A cost as what is done to pay it."""
+    words = costs(effect.cost, speech, last="and")
+    words = f"pay {words}" if isinstance(effect.cost[0], PayMana) else words
+    return words if effect.times == 1 else f"{words} times {say(effect.times, speech)}"
+
+
+def _pays(effect: MayPay, speech: Speech) -> str:
+    """Somebody pays, as a clause."""
+    countered = effect.otherwise[0]
+    theirs = isinstance(countered, Counter) and effect.who == ControllerOf(countered.refs)
+    who = "its controller" if theirs else say(effect.who, speech)
+    payment = _payment(effect, speech)
+    return f"{who} {payment}" if isinstance(effect.who, You) else f"{who} {third(payment)}"
+
+
+@say.register
+def say_if(effect: If, speech: Speech) -> str:
+    words = f"if {say(effect.condition, speech)}, {clause(effect.effects, speech)}"
+    return f"{words}. Otherwise, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+@say.register
+def say_for_each(effect: ForEach, speech: Speech) -> str:
+    what = say(effect.refs, speech)
+    return f"for {what if what.startswith('each ') else f'each of {what}'}, {clause(effect.effects, speech)}"
+
+
+@say.register
+def say_repeat(effect: Repeat, speech: Speech) -> str:
+    return f"{limit(effect.times, speech)} times, {clause(effect.effects, speech)}"
+
+
+@say.register
+def say_choose_one(effect: ChooseOne, speech: Speech) -> str:
+    options = " or ".join(clause(option, speech) for option in effect.options)
+    if effect.who in (You(), speech.doer):
+        return options if effect.who == speech.doer else f"choose one: {options}"
+    return does(effect.who, "choose", f"one: {options}", speech)
+
+
+@say.register
+def say_flip_coin(effect: FlipCoin, speech: Speech) -> str:
+    words = ["flip a coin"]
+    if effect.win:
+        words.append(f"If you win the flip, {clause(effect.win, speech)}")
+    if effect.lose:
+        words.append(f"If you lose the flip, {clause(effect.lose, speech)}")
+    return ". ".join(words)
+
+
+@say.register
+def say_modify(effect: Modify, speech: Speech) -> str:
+    subject = say(effect.refs, speech)
+    only = effect.modifications[0] if len(effect.modifications) == 1 else None
+    if isinstance(only, ChangeControl):
+        return f"{_gains_control(only.player, speech)} of {subject}{lasting(effect.duration, speech)}"
+    many = are_many(effect.refs, speech) or speech.doer is not None
+    subject = f"have {subject}" if speech.doer is not None else subject
+    subject = f"each of {subject}" if many and not subject.startswith(("those", "up to", "have ")) else subject
+    return f"{subject} {changes(effect.modifications, speech, many=many, gains=True)}{lasting(effect.duration, speech)}"
+
+
+def _gains_control(who: Ref, speech: Speech) -> str:
+    """A player gains control."""
+    return does(who, "gain", "control", speech)
+
+
+@say.register
+def say_add_rule(effect: AddRule, speech: Speech) -> str:
+    return f"{listed([say(rule, speech) for rule in effect.rules])}{lasting(effect.duration, speech)}"
+
+
+@say.register
+def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> str:
+    about = f" (about {say(effect.about, speech)})" if effect.about is not None else ""
+    lasts = lasting(effect.lasts, speech) if effect.lasts else ""
+    inner = say(effect.ability, Speech(speech.this, speech.host)).removesuffix(".")
+    return f"{small(inner)}{about}{lasts}"
+
+
+@say.register
+def say_create_token(effect: CreateToken, speech: Speech) -> str:
+    tokens = so_many(effect.count, f"{_tapped(effect)}{_token(effect.token, speech)} token", speech)
+    keywords = [ability.name for ability in effect.token.abilities if isinstance(ability, Keyword)]
+    with_ = f" with {listed(keywords)}" if keywords else ""
+    others = [say(ability, speech) for ability in effect.token.abilities if not isinstance(ability, Keyword)]
+    quoted = "".join(f' and "{words}"' for words in others)
+    return does(effect.who, "create", f"{tokens}{with_}{quoted}", speech)
+
+
+def _tapped(effect: CreateToken) -> str:
+    """Whether the token is created tapped."""
+    return "tapped " if effect.tapped else ""
+
+
+def _token(token: CardDefinition, speech: Speech) -> str:
+    """Power, toughness, colours and types of a token."""
+    size = f"{say(token.power, speech)}/{say(token.toughness, speech)} " if token.power is not None else ""
+    colours = listed([COLOUR_NAMES[colour] for colour in token.colours or ()]) or "colourless"
+    kinds = " ".join((*token.subtypes, *(kind.lower() for kind in token.types)))
+    return f"{size}{colours} {kinds}"
+
+
+# --- abilities ----------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_keyword(ability: Keyword, speech: Speech) -> str:
+    if ability.name == "leyline":
+        return "You may begin the game with this on the battlefield from your opening hand."
+    words = capital(ability.name)
+    if ability.name == "protection" and ability.from_ is None:
+        return f"{words} from everything"
+    if ability.from_ is not None:
+        if ability.name == "enchant":
+            return f"{words} {noun(speech, ability.from_)}"
+        quality = noun(speech, ability.from_, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
+        return f"{words} from {quality}"
+    if ability.cost:
+        return with_cost(words, costs(ability.cost, speech))
+    return words
+
+
+def with_cost(name: str, cost: str) -> str:
+    """A keyword and its cost: "Kicker {4}", "Kicker—Sacrifice a land."."""
+    return f"{name} {cost}" if cost.startswith("{") and ", " not in cost else f"{name}—{capital(cost)}."
+
+
+@say.register
+def say_activated(ability: Activated, speech: Speech) -> str:
+    if ability.name:
+        kept = tuple(part for part in ability.cost if not isinstance(part, DiscardThis))
+        return with_cost(capital(ability.name), costs(kept, speech))
+    cost = ", ".join(capital(say(part, speech)) for part in ability.cost)
+    limits = [
+        words
+        for words, holds in (
+            ("Activate only as a sorcery.", ability.sorcery_timing),
+            ("Activate only once each turn.", ability.once_per_turn),
+            ("Any player may activate this ability.", ability.any_player),
+            (_where(ability.zone), ability.zone != Zone.BATTLEFIELD),
+        )
+        if holds
+    ]
+    if ability.condition is not None:
+        limits.append(f"Activate only if {say(ability.condition, speech)}.")
+    return " ".join((f"{cost}: {say(ability.text, speech)}", *limits))
+
+
+def _where(zone: Zone) -> str:
+    """The zone an ability is activated in."""
+    return f"Activate only while this card is in the {zone.name.lower()}."
+
+
+@say.register
+def say_triggered(ability: Triggered, speech: Speech) -> str:
+    word = "At" if isinstance(ability.when, Begins) else "When" if _is_once(ability, speech) else "Whenever"
+    if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
+        speech = speech.as_done_by(None)
+        speech.by = "that spell" if phrase(speech, ability.when.by).head == "spell" else speech.by
+    if isinstance(ability.when, Happens) and ability.when.verb == "attack":
+        speech = speech.as_done_by(None)
+        speech.player = "the defending player"
+    condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
+    may = "you may " if ability.optional else ""
+    text = say(ability.text, speech)
+    text = text if text.startswith((speech.this, "{")) else small(text)
+    return f"{word} {say(ability.when, speech)}, {condition}{may}{text}"
+
+
+def _is_once(ability: Triggered, speech: Speech) -> bool:
+    """Whether the ability watches one event of its own source, so that it says "when"."""
+    when = ability.when
+    if isinstance(when, Casts):
+        return say(when, speech) == "you cast this spell"
+    if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
+        return False
+    return isinstance(when, Moves) and noun(speech, when.filter) == speech.this
+
+
+@say.register
+def say_static(ability: Static, speech: Speech) -> str:
+    rules = [say(rule, speech) for rule in ability.rules]
+    condition = f" as long as {say(ability.condition, speech)}" if ability.condition is not None else ""
+    return " ".join(sentence(f"{rule}{condition}") for rule in rules)

@@ -1,0 +1,206 @@
+"""English for costs, as what one does, and for trigger conditions, as what happens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.costs import (
+    ChangeLoyalty,
+    Cost,
+    DiscardSome,
+    DiscardThis,
+    ExileSome,
+    ExileThis,
+    ExileTop,
+    PayLife,
+    PayMana,
+    RemoveCounters,
+    ReturnSome,
+    RevealSome,
+    SacrificeSome,
+    SacrificeThis,
+    TapSome,
+    TapThis,
+    UntapThis,
+)
+from domain.cards.render.doing import of_cards
+from domain.cards.render.nouns import counted, one
+from domain.cards.render.references import so_many
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import listed, number_word
+from domain.cards.terms import IsThis
+from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves, StateOf
+from domain.mana import write_mana
+from domain.vocabulary import STEP_NAMES, Step, Zone
+
+_WHO: Final = {"any": "a player casts", "you": "you cast", "opponent": "an opponent casts"}
+_WHOSE: Final = {"any": "each player's", "you": "your", "opponent": "each opponent's"}
+_DONE_BY_PLAYERS: Final = {
+    "draw": "draws a card", "discard": "discards a card", "gain_life": "gains life", "lose_life": "loses life",
+    "play_land": "plays a land",
+}  # fmt: skip
+_DONE_TO_OBJECTS: Final = {
+    "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
+    "block": "blocks", "tap": "becomes tapped", "untap": "becomes untapped", "cycle": "is cycled",
+    "counter": "is countered", "turn_up": "is turned face up", "play_land": "is played",
+    "activate": "has an ability activated", "tap_for_mana": "is tapped for mana",
+}  # fmt: skip
+
+
+def costs(parts: tuple[Cost, ...], speech: Speech, *, last: str = ", ") -> str:
+    """Costs in a row."""
+    words = [say(part, speech) for part in parts]
+    return listed(words) if last == "and" else ", ".join(words)
+
+
+@say.register
+def say_pay_mana(cost: PayMana, speech: Speech) -> str:
+    return write_mana(cost.mana)
+
+
+@say.register
+def say_tap_this(cost: TapThis, speech: Speech) -> str:
+    return "{T}"
+
+
+@say.register
+def say_untap_this(cost: UntapThis, speech: Speech) -> str:
+    return "{Q}"
+
+
+@say.register
+def say_pay_life(cost: PayLife, speech: Speech) -> str:
+    return f"pay {say(cost.amount, speech)} life"
+
+
+@say.register
+def say_sacrifice_this(cost: SacrificeThis, speech: Speech) -> str:
+    return f"sacrifice {speech.this}"
+
+
+@say.register
+def say_sacrifice_some(cost: SacrificeSome, speech: Speech) -> str:
+    return f"sacrifice {counted(speech, cost.filter, say(cost.count, speech))}"
+
+
+@say.register
+def say_discard_some(cost: DiscardSome, speech: Speech) -> str:
+    if cost.filter is None:
+        cards = so_many(cost.count, "card", speech)
+    else:
+        cards = of_cards(counted(speech, cost.filter, say(cost.count, speech), default="card"))
+    return f"discard {cards}{' at random' if cost.at_random else ''}"
+
+
+@say.register
+def say_discard_this(cost: DiscardThis, speech: Speech) -> str:
+    return "discard this card"
+
+
+@say.register
+def say_exile_some(cost: ExileSome, speech: Speech) -> str:
+    if cost.filter is None:
+        cards = so_many(cost.count, "card", speech)
+    elif cost.filter == ~IsThis():
+        cards = "another card" if cost.count == 1 else f"{_number(cost, speech)} other cards"
+    else:
+        cards = counted(speech, cost.filter, say(cost.count, speech), default="card")
+    return f"exile {cards} from your {cost.zone.name.lower()}"
+
+
+def _number(cost: ExileSome, speech: Speech) -> str:
+    """How many cards, as a word."""
+    return number_word(cost.count) if isinstance(cost.count, int) else say(cost.count, speech)
+
+
+@say.register
+def say_exile_this(cost: ExileThis, speech: Speech) -> str:
+    return f"exile {speech.this}"
+
+
+@say.register
+def say_tap_some(cost: TapSome, speech: Speech) -> str:
+    return f"tap {counted(speech, cost.filter, say(cost.count, speech))}"
+
+
+@say.register
+def say_return_some(cost: ReturnSome, speech: Speech) -> str:
+    whose = "its" if cost.count == 1 else "their"
+    return f"return {counted(speech, cost.filter, say(cost.count, speech))} you control to {whose} owner's hand"
+
+
+@say.register
+def say_remove_counters(cost: RemoveCounters, speech: Speech) -> str:
+    return f"remove {so_many(cost.count, f'{cost.kind} counter', speech)} from {speech.this}"
+
+
+@say.register
+def say_change_loyalty(cost: ChangeLoyalty, speech: Speech) -> str:
+    return f"[{cost.amount:+d}]" if cost.amount else "[0]"
+
+
+@say.register
+def say_reveal_some(cost: RevealSome, speech: Speech) -> str:
+    return f"reveal {counted(speech, cost.filter, say(cost.count, speech), default='card')} from your hand"
+
+
+@say.register
+def say_exile_top(cost: ExileTop, speech: Speech) -> str:
+    return f"exile the top {so_many(cost.count, 'card', speech).removeprefix('a ')} of your library"
+
+
+# --- triggers -----------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_moves(when: Moves, speech: Speech) -> str:
+    who = one(speech, when.filter, default="card")
+    if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
+        dies = "creature" in who or who[:1].isupper()
+        return f"{who} dies" if dies else f"{who} is put into a graveyard from the battlefield"
+    if when.to == Zone.BATTLEFIELD and when.origin is None:
+        return f"{who} enters"
+    if when.to is None:
+        origin = when.origin
+        return f"{who} leaves the {origin.name.lower() if origin else 'zone it is in'}"
+    origin_words = f"from the {when.origin.name.lower()}" if when.origin else "from anywhere"
+    article = "a" if when.to == Zone.GRAVEYARD else "the"
+    return f"{who} is put into {article} {when.to.name.lower()} {origin_words}"
+
+
+@say.register
+def say_casts(when: Casts, speech: Speech) -> str:
+    if when.filter == IsThis():
+        return "you cast this spell"
+    return f"{_WHO[when.who]} {one(speech, when.filter, default='spell')}"
+
+
+@say.register
+def say_becomes_target(when: BecomesTarget, speech: Speech) -> str:
+    by = one(speech, when.by) if when.by is not None else "a spell or ability"
+    return f"{one(speech, when.filter)} becomes the target of {by}"
+
+
+@say.register
+def say_begins(when: Begins, speech: Speech) -> str:
+    return f"the beginning of {_WHOSE[when.whose]} {STEP_NAMES[Step(when.step)]}"
+
+
+@say.register
+def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
+    combat = "combat " if when.combat else ""
+    to = f" to {one(speech, when.to)}" if when.to is not None else ""
+    return f"{one(speech, when.source)} deals {combat}damage{to}"
+
+
+@say.register
+def say_happens(when: Happens, speech: Speech) -> str:
+    who = one(speech, when.filter)
+    done_by_player = when.verb in _DONE_BY_PLAYERS and any(word in who for word in ("player", "opponent", "you"))
+    done = _DONE_BY_PLAYERS[when.verb] if done_by_player else _DONE_TO_OBJECTS.get(when.verb, when.verb)
+    return f"{who} {done}"
+
+
+@say.register
+def say_state_of(when: StateOf, speech: Speech) -> str:
+    return say(when.condition, speech)

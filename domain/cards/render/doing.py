@@ -1,0 +1,37 @@
+"""English for somebody doing something: an order to you, a sentence about anybody else."""
+
+from __future__ import annotations
+
+from domain.cards.render.references import are_many
+from domain.cards.render.speech import Speech, say
+from domain.cards.terms import Ref, You
+
+
+def does(who: Ref, verb: str, rest: str, speech: Speech, *, say_you: bool = False) -> str:
+    """A player does something: an order to you, a sentence about anybody else."""
+    if who == speech.doer or (isinstance(who, You) and not say_you):
+        return f"{verb} {rest}".strip()
+    if isinstance(who, You):
+        return f"you {verb} {rest}".strip()
+    many = are_many(who, speech)
+    return f"{say(who, speech)} {verb if many else third(verb)} {rest}".strip()
+
+
+def third(verb: str) -> str:
+    """The third person of a verb."""
+    first, _, rest = verb.partition(" ")
+    ending = "es" if first.endswith(("s", "h", "ch")) else "s"
+    return f"{first}{ending} {rest}".strip()
+
+
+def of_whose(who: Ref, speech: Speech) -> str:
+    """The word for "of that player", after the player has been named."""
+    return "your" if isinstance(who, You) else "their"
+
+
+def of_cards(noun_: str) -> str:
+    """What a search looks for are cards."""
+    if "card" in noun_:
+        return noun_
+    kind, with_, rest = noun_.partition(" with ")
+    return f"{kind} card{with_}{rest}"

@@ -1,0 +1,376 @@
+"""English for one-shot effects, each a clause without its full stop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.effects import (
+    AddMana,
+    Attach,
+    CastWithoutPaying,
+    ChangeTargets,
+    Choose,
+    ChooseAtRandom,
+    ChooseValue,
+    CopySpell,
+    Counter,
+    Damage,
+    DamageDivided,
+    Destroy,
+    Discard,
+    DrawCards,
+    ExtraTurn,
+    Fight,
+    GainLife,
+    LookAtTop,
+    LoseGame,
+    LoseLife,
+    Mill,
+    Move,
+    PutCounters,
+    PutFromHand,
+    Regenerate,
+    Remember,
+    RevealHand,
+    RevealIt,
+    Sacrifice,
+    SacrificeIt,
+    Scry,
+    Search,
+    Shuffle,
+    TakeCounters,
+    Tap,
+    Untap,
+    WinGame,
+)
+from domain.cards.render.doing import does, of_cards, of_whose
+from domain.cards.render.nouns import counted, noun, one
+from domain.cards.render.references import are_many, everything, its, limit, so_many, so_much
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import number_word
+from domain.cards.terms import Each, EventAmount, Ref, X, You
+from domain.mana import write_mana
+from domain.vocabulary import COLOURS, MANA_TYPES, Zone
+
+_CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "number": "a number"}
+_REST: Final = {
+    "bottom": "on the bottom of the library in any order",
+    "top": "back on top in any order",
+    "graveyard": "into the graveyard",
+}  # fmt: skip
+
+
+# --- damage, life, cards ------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_damage(effect: Damage, speech: Speech) -> str:
+    source = say(effect.source, speech)
+    deals = f"have {source} deal" if speech.doer is not None else f"{source} deals"
+    if isinstance(effect.amount, (int, X)):
+        return f"{deals} {so_much(effect.amount, 'damage', speech)} to {_to(effect.to, speech)}"
+    return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"
+
+
+def _to(ref: Ref, speech: Speech) -> str:
+    """Whom damage is dealt to; two kinds are named each."""
+    if isinstance(ref, Each):
+        return say(ref, speech).replace(" or ", " and each ").replace("each a ", "each ")
+    words = say(ref, speech)
+    return f"each of {words}" if are_many(ref, speech) else words
+
+
+@say.register
+def say_damage_divided(effect: DamageDivided, speech: Speech) -> str:
+    spec = speech.targets[effect.slot]
+    amount = "damage" if spec.divides is None else so_much(spec.divides, "damage", speech)
+    speech.said.add(effect.slot)
+    return f"{speech.this} deals {amount} divided as you choose among {say(spec, speech)}"
+
+
+@say.register
+def say_gain_life(effect: GainLife, speech: Speech) -> str:
+    return does(effect.who, "gain", so_much(effect.amount, "life", speech), speech, say_you=True)
+
+
+@say.register
+def say_lose_life(effect: LoseLife, speech: Speech) -> str:
+    return does(effect.who, "lose", so_much(effect.amount, "life", speech), speech, say_you=True)
+
+
+@say.register
+def say_draw_cards(effect: DrawCards, speech: Speech) -> str:
+    return does(effect.who, "draw", so_many(effect.count, "card", speech), speech)
+
+
+@say.register
+def say_discard(effect: Discard, speech: Speech) -> str:
+    if effect.count is None:
+        cards = (
+            f"all {noun(speech, effect.filter, many=True, default='card')}" if effect.filter else "all cards in hand"
+        )
+    elif effect.filter is not None:
+        cards = of_cards(counted(speech, effect.filter, say(effect.count, speech), default="card"))
+    else:
+        cards = so_many(effect.count, "card", speech)
+    chosen = f" that {_choose(effect.chooser, speech)}" if effect.chooser is not None else ""
+    return does(effect.who, "discard", f"{cards}{chosen}{' at random' if effect.at_random else ''}", speech)
+
+
+def _choose(who: Ref, speech: Speech) -> str:
+    """A player chooses, as a clause."""
+    return "you choose" if isinstance(who, You) else f"{say(who, speech)} chooses"
+
+
+@say.register
+def say_scry(effect: Scry, speech: Speech) -> str:
+    return does(effect.who, "scry", say(effect.count, speech), speech)
+
+
+@say.register
+def say_mill(effect: Mill, speech: Speech) -> str:
+    return does(effect.who, "mill", so_many(effect.count, "card", speech), speech)
+
+
+@say.register
+def say_search(effect: Search, speech: Speech) -> str:
+    cards = counted(speech, effect.filter, say(effect.count, speech), default="card")
+    whose = of_whose(effect.who, speech)
+    reveal = ", reveal it" if effect.reveal else ""
+    tapped = " tapped" if effect.tapped else ""
+    rest = f"{whose} library for {of_cards(cards)}{reveal}, put it {_into(effect.to, whose)}{tapped}, then shuffle"
+    return does(effect.who, "search", rest, speech)
+
+
+def _into(zone: Zone, whose: str) -> str:
+    """Into a zone of one's own, or onto the battlefield."""
+    if zone == Zone.BATTLEFIELD:
+        return "onto the battlefield"
+    return "into exile" if zone == Zone.EXILE else f"into {whose} {zone.name.lower()}"
+
+
+@say.register
+def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
+    looked = f"the top {so_many(effect.count, 'card', speech).removeprefix('a ')} of your library"
+    verb = "reveal" if effect.reveal else "look at"
+    if effect.take == 0:
+        return f"{verb} {looked}, then put them {_REST[effect.rest]}"
+    kind = counted(speech, effect.filter, say(effect.take, speech), default="card") if effect.filter else None
+    taken = kind or (number_word(effect.take) if isinstance(effect.take, int) else limit(effect.take, speech))
+    return f"{verb} {looked}, put {taken} of them {_into(effect.to, 'your')} and the rest {_REST[effect.rest]}"
+
+
+@say.register
+def say_put_from_hand(effect: PutFromHand, speech: Speech) -> str:
+    whose = of_whose(effect.who, speech)
+    where = "on top" if effect.place == "top" else "on the bottom"
+    rest = f"{so_many(effect.count, 'card', speech)} from {whose} hand {where} of {whose} library in any order"
+    return does(effect.who, "put", rest, speech)
+
+
+@say.register
+def say_shuffle(effect: Shuffle, speech: Speech) -> str:
+    return does(effect.who, "shuffle", "" if isinstance(effect.who, You) else "their library", speech)
+
+
+@say.register
+def say_reveal_hand(effect: RevealHand, speech: Speech) -> str:
+    return does(effect.who, "reveal", f"{of_whose(effect.who, speech)} hand", speech)
+
+
+@say.register
+def say_reveal_it(effect: RevealIt, speech: Speech) -> str:
+    return f"reveal {say(effect.refs, speech)}"
+
+
+# --- permanents and zones -----------------------------------------------------------------------------------------
+
+
+@say.register
+def say_destroy(effect: Destroy, speech: Speech) -> str:
+    words = f"destroy {everything(effect.refs, speech)}"
+    many = isinstance(effect.refs, Each) or are_many(effect.refs, speech)
+    return f"{words}; {'they' if many else 'it'} can't be regenerated" if effect.no_regeneration else words
+
+
+@say.register
+def say_move(effect: Move, speech: Speech) -> str:
+    if effect.to == Zone.EXILE:
+        return f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}"
+    what = say(effect.refs, speech)
+    owners = "their owners'" if are_many(effect.refs, speech) else "its owner's"
+    if effect.to == Zone.HAND:
+        return f"return {what} to {owners} {'hands' if owners.startswith('their') else 'hand'}"
+    if effect.to == Zone.LIBRARY:
+        if effect.place == "shuffled":
+            return f"shuffle {what} into {owners} library"
+        where = "on top" if effect.place == "top" else "on the bottom"
+        return f"put {what} {where} of {owners} library"
+    if effect.to == Zone.BATTLEFIELD:
+        under = its(effect.under, speech) if effect.under is not None else owners
+        tapped = " tapped" if effect.tapped else ""
+        return f"return {what} to the battlefield{tapped} under {under} control"
+    return f"put {what} into {owners} {effect.to.name.lower()}"
+
+
+@say.register
+def say_sacrifice(effect: Sacrifice, speech: Speech) -> str:
+    return does(effect.who, "sacrifice", counted(speech, effect.filter, say(effect.count, speech)), speech)
+
+
+@say.register
+def say_sacrifice_it(effect: SacrificeIt, speech: Speech) -> str:
+    return f"sacrifice {say(effect.refs, speech)}"
+
+
+@say.register
+def say_counter(effect: Counter, speech: Speech) -> str:
+    words = f"counter {say(effect.refs, speech)}"
+    if effect.to == Zone.GRAVEYARD:
+        return words
+    if effect.to == Zone.LIBRARY:
+        where = "on top of" if effect.place == "top" else "on the bottom of"
+        return f"{words}; it is put {where} its owner's library instead of into the graveyard"
+    if effect.to == Zone.EXILE:
+        return f"{words}; it is exiled instead of put into the graveyard"
+    return f"{words}; it is put into its owner's {effect.to.name.lower()} instead of into the graveyard"
+
+
+@say.register
+def say_tap(effect: Tap, speech: Speech) -> str:
+    return f"tap {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_untap(effect: Untap, speech: Speech) -> str:
+    return f"untap {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_put_counters(effect: PutCounters, speech: Speech) -> str:
+    return f"put {so_many(effect.count, f'{effect.kind} counter', speech)} on {say(effect.refs, speech)}"
+
+
+@say.register
+def say_take_counters(effect: TakeCounters, speech: Speech) -> str:
+    return f"remove {so_many(effect.count, f'{effect.kind} counter', speech)} from {say(effect.refs, speech)}"
+
+
+@say.register
+def say_attach(effect: Attach, speech: Speech) -> str:
+    return f"attach {say(effect.what, speech)} to {say(effect.to, speech)}"
+
+
+@say.register
+def say_fight(effect: Fight, speech: Speech) -> str:
+    return f"{say(effect.one, speech)} fights {say(effect.other, speech)}"
+
+
+@say.register
+def say_regenerate(effect: Regenerate, speech: Speech) -> str:
+    return f"regenerate {say(effect.refs, speech)}"
+
+
+# --- mana ---------------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_add_mana(effect: AddMana, speech: Speech) -> str:
+    if effect.any_of:
+        rest = _of_choice(effect, speech)
+    else:
+        rest = write_mana(effect.mana)
+        if effect.times != 1:
+            rest = f"{rest} times {say(effect.times, speech)}"
+    return does(effect.who, "add", rest, speech)
+
+
+def _of_choice(effect: AddMana, speech: Speech) -> str:
+    """Mana of a type that the player chooses."""
+    amount = limit(effect.times, speech)
+    if effect.any_of == COLOURS:
+        return f"{amount} mana of any {'colour' if effect.times == 1 else 'one colour'}"
+    if effect.any_of == MANA_TYPES:
+        return f"{amount} mana of any type"
+    return f"{amount} mana of one of {', '.join(write_mana((symbol,)) for symbol in effect.any_of)}"
+
+
+# --- the stack and the game ---------------------------------------------------------------------------------------
+
+
+@say.register
+def say_change_targets(effect: ChangeTargets, speech: Speech) -> str:
+    what = say(effect.refs, speech)
+    if effect.how == "new":
+        words = does(effect.chooser, "choose", f"new targets for {what}", speech)
+    else:
+        the = "the target" if "single target" in what else "the targets"
+        which = {"the": the, "a": "a target", "any": "any targets"}[effect.how]
+        words = does(effect.chooser, "change", f"{which} of {what}", speech)
+    if effect.to is None:
+        return words
+    to = say(effect.to, speech)
+    return f"{words} to {to.replace('each ', 'a ', 1)}"
+
+
+@say.register
+def say_copy_spell(effect: CopySpell, speech: Speech) -> str:
+    times = "" if effect.count == 1 else f" {_times(effect, speech)}"
+    words = does(effect.who, "copy", f"{say(effect.refs, speech)}{times}", speech)
+    many = "copy" if effect.count == 1 else "copies"
+    return f"{words}, and you may choose new targets for the {many}" if effect.new_targets else words
+
+
+def _times(effect: CopySpell, speech: Speech) -> str:
+    """How often it is copied."""
+    if isinstance(effect.count, EventAmount):
+        return "for each spell cast before it this turn"
+    return f"{limit(effect.count, speech)} times"
+
+
+@say.register
+def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
+    return does(effect.who, "cast", f"{say(effect.refs, speech)} without paying its mana cost", speech)
+
+
+@say.register
+def say_choose(effect: Choose, speech: Speech) -> str:
+    if effect.least == effect.most == 1:
+        what = one(speech, effect.filter)
+    elif effect.most is None:
+        what = f"any number of {noun(speech, effect.filter, many=True)}"
+    else:
+        up_to = "up to " if effect.least != effect.most else ""
+        what = f"{up_to}{limit(effect.most, speech)} {noun(speech, effect.filter, many=True)}"
+    speech.it = "it" if effect.most == 1 else "them"
+    return does(effect.who, "choose", what, speech)
+
+
+@say.register
+def say_choose_value(effect: ChooseValue, speech: Speech) -> str:
+    return does(effect.who, "choose", _CHOSEN[effect.what], speech)
+
+
+@say.register
+def say_choose_at_random(effect: ChooseAtRandom, speech: Speech) -> str:
+    return f"choose {limit(effect.count, speech)} of {noun(speech, effect.filter, many=True)} at random"
+
+
+@say.register
+def say_win_game(effect: WinGame, speech: Speech) -> str:
+    return does(effect.who, "win", "the game", speech, say_you=True)
+
+
+@say.register
+def say_lose_game(effect: LoseGame, speech: Speech) -> str:
+    return does(effect.who, "lose", "the game", speech, say_you=True)
+
+
+@say.register
+def say_extra_turn(effect: ExtraTurn, speech: Speech) -> str:
+    return does(effect.who, "take", "an extra turn after this one", speech)
+
+
+@say.register
+def say_remember(effect: Remember, speech: Speech) -> str:
+    return f"note {say(effect.quantity, speech)} as the {effect.key}"

@@ -1,0 +1,337 @@
+"""English for continuous effects: modifications, rules of static abilities, replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.cards.abilities import (
+    AddPT,
+    AnyModification,
+    AsThoughFlash,
+    Become,
+    CantActivate,
+    CantBeCountered,
+    CantBeTargeted,
+    CantCast,
+    CantGainLife,
+    ChangeColours,
+    ChangeControl,
+    ChangeTypes,
+    CostsAtLeast,
+    CostsLess,
+    CostsMore,
+    Duration,
+    EntersChoosing,
+    EntersWith,
+    ExtraLands,
+    GainAbility,
+    Keyword,
+    LoseAbilities,
+    MayCastFor,
+    MayCastFrom,
+    Modifies,
+    MovesInstead,
+    MustBeTargeted,
+    NoUntap,
+    PlayersHave,
+    PreventsDamage,
+    SetPT,
+    SkipsDraw,
+    SwitchPT,
+)
+from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.doing import does
+from domain.cards.render.nouns import noun, one
+from domain.cards.render.references import so_many
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import a, capital, listed, number_word, signed, small
+from domain.cards.terms import Count, IsHost, IsPlayer, IsThis, Quantity, TargetCount
+from domain.mana import write_mana
+from domain.vocabulary import COLOUR_NAMES, Zone
+
+_WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
+_HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
+_SHARED: Final = ("has", "have", "gains", "gain")
+_LASTS: Final = {"end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": ""}
+_CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
+
+
+def lasting(duration: Duration, speech: Speech) -> str:
+    """How long a continuous effect lasts."""
+    if duration == "while_source":
+        return f" for as long as {speech.this} remains on the battlefield"
+    return _LASTS[duration]
+
+
+def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: bool, gains: bool) -> str:
+    """Modifications as one predicate: "gets +2/+2 and has flying"."""
+    words: list[str] = []
+    last = ""
+    for modification in modifications:
+        said = say(modification, speech)
+        if gains and isinstance(modification, GainAbility):
+            said = f"gains {said[4:]}"
+        verb, _, rest = said.partition(" ")
+        verb = _HAVE.get(verb, verb) if many else verb
+        words.append(rest if verb == last and verb in _SHARED else f"{verb} {rest}")
+        last = verb
+    return listed(words)
+
+
+# --- modifications ------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_become(change: Become, speech: Speech) -> str:
+    return f"becomes a copy of {change.definition}"
+
+
+@say.register
+def say_change_control(change: ChangeControl, speech: Speech) -> str:
+    return f"is controlled by {say(change.player, speech)}"
+
+
+@say.register
+def say_change_types(change: ChangeTypes, speech: Speech) -> str:
+    if change.only is not None:
+        return f"becomes {a(_kinds(change.only))} and loses its other types"
+    added = f"becomes {a(_kinds(change.add))} in addition to its other types" if change.add else ""
+    removed = f"is no longer {a(_kinds(change.remove))}" if change.remove else ""
+    return listed([words for words in (added, removed) if words])
+
+
+def _kinds(types: tuple[str, ...]) -> str:
+    """Types in the order of a type line: subtypes, then the card type."""
+    cards = [kind.lower() for kind in types if kind in ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker")]
+    return " ".join((*(kind for kind in types if kind.lower() not in cards), *cards))
+
+
+@say.register
+def say_change_colours(change: ChangeColours, speech: Speech) -> str:
+    colours = listed([COLOUR_NAMES[colour] for colour in change.colours]) or "colourless"
+    return f"is also {colours}" if change.add else f"becomes {colours}"
+
+
+@say.register
+def say_gain_ability(change: GainAbility, speech: Speech) -> str:
+    words = say(change.ability, speech)
+    return f"has {words[:1].lower()}{words[1:]}" if isinstance(change.ability, Keyword) else f'has "{words}"'
+
+
+@say.register
+def say_lose_abilities(change: LoseAbilities, speech: Speech) -> str:
+    return f"loses {change.keyword or 'all abilities'}"
+
+
+@say.register
+def say_set_pt(change: SetPT, speech: Speech) -> str:
+    return f"has base power and toughness {say(change.power, speech)}/{say(change.toughness, speech)}"
+
+
+@say.register
+def say_add_pt(change: AddPT, speech: Speech) -> str:
+    power, toughness = say(change.power, speech), say(change.toughness, speech)
+    if change.power == 0 and toughness.startswith("-"):
+        power = "-0"
+    if change.toughness == 0 and power.startswith("-"):
+        toughness = "-0"
+    return f"gets {signed(power)}/{signed(toughness)}"
+
+
+@say.register
+def say_switch_pt(change: SwitchPT, speech: Speech) -> str:
+    return "has its power and toughness switched"
+
+
+# --- rules of static abilities ------------------------------------------------------------------------------------
+
+
+@say.register
+def say_modifies(rule: Modifies, speech: Speech) -> str:
+    many = not isinstance(rule.filter, (IsThis, IsHost))
+    subject = noun(speech, rule.filter, many=many, default="card")
+    if len(rule.modifications) == 1 and isinstance(rule.modifications[0], ChangeControl):
+        return f"{does(rule.modifications[0].player, 'control', subject, speech, say_you=True)}"
+    return f"{subject} {changes(rule.modifications, speech, many=many, gains=False)}"
+
+
+@say.register
+def say_cant_cast(rule: CantCast, speech: Speech) -> str:
+    spells = noun(speech, rule.filter, many=True, default="spell")
+    if rule.sorcery_timing:
+        return f"{_WHO[rule.who]} can cast {spells} only any time a sorcery could be cast"
+    if rule.max_per_turn is not None:
+        most = number_word(rule.max_per_turn)
+        what = noun(speech, rule.filter, many=rule.max_per_turn != 1, default="spell")
+        return f"{_WHO[rule.who]} can't cast more than {most} {what} each turn"
+    return f"{_WHO[rule.who]} can't cast {spells}"
+
+
+@say.register
+def say_cant_activate(rule: CantActivate, speech: Speech) -> str:
+    but = " unless they are mana abilities" if rule.but_mana else ""
+    return f"activated abilities of {noun(speech, rule.filter, many=True)} can't be activated{but}"
+
+
+@say.register
+def say_cant_be_targeted(rule: CantBeTargeted, speech: Speech) -> str:
+    by = f"{noun(speech, rule.by, many=True, default='spell')} or abilities" if rule.by else "spells or abilities"
+    by = by.replace("spells an opponent controls or abilities", "spells or abilities an opponent controls")
+    return f"{noun(speech, rule.what, many=True)} can't be the target of {by}"
+
+
+@say.register
+def say_players_have(rule: PlayersHave, speech: Speech) -> str:
+    return f"{noun(speech, rule.filter, many=True)} have {small(say(rule.ability, speech))}"
+
+
+@say.register
+def say_cant_be_countered(rule: CantBeCountered, speech: Speech) -> str:
+    what = "this spell" if isinstance(rule.filter, IsThis) else noun(speech, rule.filter, many=True)
+    return f"{what} can't be countered"
+
+
+@say.register
+def say_must_be_targeted(rule: MustBeTargeted, speech: Speech) -> str:
+    what = noun(speech, rule.filter)
+    return f"opponents who choose targets for a spell or ability of theirs choose at least one {what} if they can"
+
+
+@say.register
+def say_costs_more(rule: CostsMore, speech: Speech) -> str:
+    return _costs(rule, "more", speech)
+
+
+@say.register
+def say_costs_less(rule: CostsLess, speech: Speech) -> str:
+    return _costs(rule, "less", speech)
+
+
+def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
+    """Spells or abilities cost more, or less."""
+    verb = "activate" if rule.abilities else "cast"
+    per = _per(rule.times, speech)
+    if isinstance(rule.filter, IsThis):
+        return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{per}"
+    what = noun(speech, rule.filter, many=True)
+    what = f"abilities of {what}" if rule.abilities else what
+    return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{per}"
+
+
+def _per(times: Quantity, speech: Speech) -> str:
+    """How often the mana is counted."""
+    if times == 1:
+        return ""
+    if isinstance(times, TargetCount):
+        return " for each target"
+    if isinstance(times, Count):
+        return f" for each {noun(speech, times.filter)}"
+    return f" times {say(times, speech)}"
+
+
+@say.register
+def say_costs_at_least(rule: CostsAtLeast, speech: Speech) -> str:
+    condition = f" as long as {say(rule.condition, speech)}" if rule.condition else ""
+    spells = noun(speech, rule.filter, many=True)
+    amount = number_word(rule.amount)
+    return f"{spells} that would cost less than {amount} mana to cast cost {amount} mana to cast{condition}"
+
+
+@say.register
+def say_as_though_flash(rule: AsThoughFlash, speech: Speech) -> str:
+    return f"{_WHO[rule.who]} may cast {noun(speech, rule.filter, many=True)} as though they had flash"
+
+
+@say.register
+def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
+    where = f"the top of your {_zone(rule.zone)}" if rule.top_only else f"your {_zone(rule.zone)}"
+    return f"you may cast {noun(speech, rule.filter, many=True, default='spell')} from {where}"
+
+
+def _zone(zone: Zone) -> str:
+    """A zone by its name."""
+    return zone.name.lower()
+
+
+@say.register
+def say_may_cast_for(rule: MayCastFor, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=True, default="spell")
+    if not rule.cost:
+        return f"you may cast {what} without paying their mana costs"
+    return f"you may pay {costs(rule.cost, speech)} rather than the mana cost of {what}"
+
+
+@say.register
+def say_extra_lands(rule: ExtraLands, speech: Speech) -> str:
+    lands = so_many(rule.count, "additional land", speech)
+    return f"you may play {lands} on each of your turns"
+
+
+@say.register
+def say_cant_gain_life(rule: CantGainLife, speech: Speech) -> str:
+    return f"{noun(speech, rule.filter, many=True)} can't gain life"
+
+
+@say.register
+def say_no_untap(rule: NoUntap, speech: Speech) -> str:
+    many = not isinstance(rule.filter, (IsThis, IsHost))
+    subject = noun(speech, rule.filter, many=many)
+    if many:
+        return f"{subject} don't untap during their controllers' untap steps"
+    return f"{subject} doesn't untap during its controller's untap step"
+
+
+# --- replacement and prevention -----------------------------------------------------------------------------------
+
+
+@say.register
+def say_moves_instead(rule: MovesInstead, speech: Speech) -> str:
+    what = one(speech, rule.filter, default="card")
+    origin = f"from {_zone(rule.origin)}" if rule.origin else "from anywhere"
+    reveal = "reveal it and " if rule.reveal else ""
+    if rule.instead == Zone.EXILE:
+        then = "exile it"
+    elif rule.shuffle:
+        then = "shuffle it into its owner's library"
+    else:
+        then = f"put it into its owner's {_zone(rule.instead)}"
+    return f"if {what} would be put into a {_zone(rule.to)} {origin}, {reveal}{then} instead"
+
+
+@say.register
+def say_enters_with(rule: EntersWith, speech: Speech) -> str:
+    many = not isinstance(rule.filter, IsThis)
+    subject = noun(speech, rule.filter, many=many)
+    tapped = " tapped" if rule.tapped else ""
+    counters = ""
+    if rule.counters is not None:
+        kind, count = rule.counters
+        counters = f" with {so_many(count, f'{kind} counter', speech)} on it"
+    unless = f" unless {say(rule.unless, speech)}" if rule.unless else ""
+    return f"{subject} {'enter' if many else 'enters'}{tapped}{counters}{unless}"
+
+
+@say.register
+def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
+    return f"as {speech.this} enters, choose {_CHOSEN[rule.what]}"
+
+
+@say.register
+def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
+    source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
+    to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
+    how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
+    return f"prevent {how_much} damage that would be dealt to {to}{source}"
+
+
+@say.register
+def say_skips_draw(rule: SkipsDraw, speech: Speech) -> str:
+    effects = "; ".join(say(effect, speech) for effect in rule.effects)
+    instead = f", instead {effects}" if effects else ", that draw is skipped"
+    return f"if {one(speech, rule.who)} would draw a card{instead}"
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    return words if words.endswith((".", '."')) else f"{capital(words)}."
