@@ -1,0 +1,113 @@
+"""Choices made while something resolves or enters: things, words, at random (608.2d, 115.10, 614.12a)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from domain.answers import Chosen, Words
+from domain.decisions import ChooseObjects, ChooseWord, PickAtRandom
+from domain.errors import Violation
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.vocabulary import CHANCE, COLOURS, MANA_TYPES, PERMANENT_TYPES, SPELL_TYPES, Id, ObjectId, PlayerId
+
+What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number"]
+Purpose: TypeAlias = Literal[
+    "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
+    "cost", "cast",
+]  # fmt: skip
+
+NOT_CREATURE_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES, "Basic", "Legendary", "Snow", "World")
+"""Words that are types, but no creature types (205.3m)."""
+
+
+# --- things -----------------------------------------------------------------------------------------------------
+
+
+def choose_things(
+    table: Table, player: PlayerId, among: tuple[Id, ...], least: int, most: int, *, source: ObjectId = 0,
+    purpose: Purpose = "effect", ordered: bool = False,
+) -> Procedure[tuple[Id, ...]]:  # fmt: skip
+    """So many of these, chosen by a player; all of them without a question where nothing else is possible (608.2d)."""
+    most = min(most, len(among))
+    least = min(least, most)
+    if most == 0 or (least == len(among) and not (ordered and least > 1)):
+        return among[:most]
+    decision = ChooseObjects(player=player, source=source, purpose=purpose, among=among, least=least, most=most)
+
+    def judge(answer: Chosen) -> None:
+        judge_things(answer.things, among, least, most)
+
+    answer = yield from insist(table, decision, judge)
+    return answer.things
+
+
+def judge_things(things: tuple[Id, ...], among: tuple[Id, ...], least: int, most: int) -> None:
+    """Refuse what isn't on offer, the same thing twice, or a wrong number (608.2d)."""
+    if len(set(things)) != len(things):
+        raise Violation(Rule.CHOICES_ON_RESOLUTION, "the same thing can't be chosen twice")
+    if not set(things) <= set(among):
+        raise Violation(Rule.CHOICES_ON_RESOLUTION, "that can't be chosen here")
+    if not least <= len(things) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        raise Violation(Rule.CHOICES_ON_RESOLUTION, f"{wanted} must be chosen, not {len(things)}")
+
+
+def pick_at_random(table: Table, among: tuple[Id, ...], count: int) -> Procedure[tuple[Id, ...]]:
+    """So many of these by chance; all of them if there aren't more."""
+    if count <= 0 or len(among) <= count:
+        return among if count > 0 else ()
+
+    def judge(answer: Chosen) -> None:
+        judge_things(answer.things, among, count, count)
+
+    answer = yield from insist(table, PickAtRandom(player=CHANCE, things=among, count=count), judge)
+    return answer.things
+
+
+# --- words ------------------------------------------------------------------------------------------------------
+
+
+class Kind(NamedTuple):
+    """What kind of word is asked for: by which rule, which words fit, and how to call it."""
+
+    rule: Rule
+    fits: Callable[[str], bool]
+    wanted: str
+    options: tuple[str, ...] = ()
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "colour": Kind(
+        Rule.CHOOSE_A_COLOR, lambda word: word in COLOURS, "one of the five colours, by its letter", COLOURS
+    ),
+    "name": Kind(Rule.CHOOSE_A_NAME, lambda word: bool(word.strip()), "the name of a card"),
+    "creature_type": Kind(
+        Rule.CHOICES_ON_RESOLUTION,
+        lambda word: bool(word.strip()) and word not in NOT_CREATURE_TYPES,
+        "a creature type",
+    ),
+    "mana": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word in MANA_TYPES, "a type of mana", MANA_TYPES),
+    "number": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word.isdecimal() and len(word) <= 7, "a number"),
+}
+
+
+def choose_word(
+    table: Table, player: PlayerId, source: ObjectId, what: What, options: tuple[str, ...] = ()
+) -> Procedure[str]:
+    """One word of a kind, chosen by a player (105.4, 201.4, 608.2d); the only one without a question."""
+    kind = KINDS[what]
+    offered = options or kind.options
+    if len(offered) == 1:
+        return offered[0]
+
+    def judge(answer: Words) -> None:
+        if len(answer.words) != 1 or not kind.fits(answer.words[0]):
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose {kind.wanted}", kind.rule)
+        if offered and answer.words[0] not in offered:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose one of {', '.join(offered)}", kind.rule)
+
+    decision = ChooseWord(player=player, source=source, what=what, options=offered)
+    answer = yield from insist(table, decision, judge)
+    return answer.words[0]
