@@ -1,11 +1,12 @@
 """How permanents enter the battlefield: choices, tapped, with counters, attached (303.4, 306.5b, 614.1c, 614.12).
 
-``how_it_enters`` is asked before a move to the battlefield is recorded; its answer goes into that event.
+``how_it_enters`` is asked before a move to the battlefield; ``own_rules`` are replacement effects that modify it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, TypeGuard
 
 from msgspec.structs import replace
 
@@ -17,26 +18,28 @@ from domain.procedure import Procedure, Table
 from domain.rules.characteristics import BoardView, InForce, keywords, view
 from domain.rules.choosing import choose_things, choose_word
 from domain.rules.context import Context
-from domain.rules.reading import amount, candidates, fits, holds
+from domain.rules.players import living
+from domain.rules.reading import candidates, fits, holds
 from domain.rules.texts import alternative_cost
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
 def how_it_enters(
-    table: Table, thing: ObjectId, controller: PlayerId, *, tapped: bool = False, face_down: bool = False,
+    table: Table,
+    thing: ObjectId,
+    controller: PlayerId,
+    *,
+    tapped: bool = False,
+    face_down: bool = False,
     attached_to: Id = 0,
-) -> Procedure[Entering | None]:  # fmt: skip
-    """How an object will enter the battlefield under a player's control (614.12); None: it can't (303.4g, 303.4i)."""
+) -> Procedure[Entering | None]:
+    """How an object would enter, before replacement effects modify it (303.4f–i); None: it can't (303.4g, 303.4i)."""
     plain = Entering(controller=controller, tapped=tapped, face_down=face_down)
-    chosen = yield from choices_as_it_enters(table, thing, plain)
-    plain = replace(plain, chosen=chosen)
     if not attaches(table.board, thing, plain):
-        return with_modifications(table.board, thing, plain)  # 303.4h: anything else enters unattached
+        return plain  # 303.4h: anything else enters unattached
     host = yield from what_it_enchants(table, thing, plain, attached_to)
-    if host is None:
-        return None
-    return with_modifications(table.board, thing, replace(plain, attached_to=host))
+    return None if host is None else replace(plain, attached_to=host)
 
 
 def as_it_would_be(board: Board, thing: ObjectId, how: Entering) -> BoardView:
@@ -60,75 +63,47 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
     return Context(controller=controller, this=found.id, stack_object=on_stack, choices=found.choices)
 
 
-# --- tapped, counters (614.1c–d, 306.5b) ----------------------------------------------------------------------
+# --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -------------------------------------------------------
 
 
-def with_modifications(board: Board, thing: ObjectId, how: Entering) -> Entering:
-    """The way of entering with all that its own and others' effects add (614.1c–d, 614.12)."""
-    would = as_it_would_be(board, thing, how)
-    counters = dict(loyalty(board, thing, would, how))
-    tapped = how.tapped
-    for force in entering_rules(board, thing, would, how):
-        if not fits(would, force.rule.filter, thing, force.context):
-            continue
-        if force.rule.unless is not None and holds(would, force.rule.unless, force.context):
-            continue
-        tapped = tapped or force.rule.tapped
-        if force.rule.counters is not None:
-            kind, quantity = force.rule.counters
-            counters[kind] = counters.get(kind, 0) + max(0, amount(would, quantity, force.context))
-    return replace(how, tapped=tapped, counters=tuple((kind, count) for kind, count in counters.items() if count))
-
-
-def entering_rules(board: Board, thing: ObjectId, would: BoardView, how: Entering) -> Iterator[InForce[EntersWith]]:
-    """Its own rules, which may speak of itself alone, and those of others that are there already (614.12)."""
-    context = own_context(board.objects[thing], how.controller)
-    for rule in own_rules(would, thing, context):
-        if isinstance(rule, EntersWith) and isinstance(rule.filter, IsThis):
-            yield InForce(rule, context)
-    for force in view(board).rules(EntersWith):
-        if force.context.this != thing:
-            yield force
-
-
-def own_rules(would: BoardView, thing: ObjectId, context: Context) -> Iterator[StaticRule | Replacement]:
-    """The rules of static abilities that it has as it enters, wherever they function."""
-    for ability in would.of(thing).abilities:
-        if (
-            isinstance(ability, Static)
-            and ability.zone in (None, Zone.BATTLEFIELD)
-            and holds(would, ability.condition, context)
-        ):
-            yield from ability.rules
-
-
-def loyalty(board: Board, thing: ObjectId, would: BoardView, how: Entering) -> tuple[tuple[str, int], ...]:
-    """The loyalty counters a planeswalker enters with (306.5b)."""
+def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[InForce[EntersWith | EntersChoosing]]:
+    """An object's own rules about how it enters, loyalty among them; they speak of itself alone (614.12, 306.5b)."""
     found = board.objects[thing]
+    would = as_it_would_be(board, thing, Entering(controller=controller))
+    context = own_context(found, controller)
     printed = board.definitions[found.definition].loyalty
-    if printed is None or how.face_down or "Planeswalker" not in would.of(thing).types:
-        return ()
-    return (("loyalty", amount(would, printed, own_context(found, how.controller))),)
+    if printed is not None and "Planeswalker" in would.of(thing).types:
+        yield InForce(EntersWith(IsThis(), counters=("loyalty", printed)), context)
+    for ability in would.of(thing).abilities:
+        if not isinstance(ability, Static) or ability.zone not in (None, Zone.BATTLEFIELD):
+            continue
+        for rule in ability.rules:
+            if about_itself(rule) and holds(would, ability.condition, context):
+                yield InForce(rule, context)
 
 
-# --- choices (614.12a) ------------------------------------------------------------------------------------------
+def about_itself(rule: StaticRule | Replacement) -> TypeGuard[EntersWith | EntersChoosing]:
+    """Whether a rule says how its own source enters, not how a set of objects does (614.12)."""
+    return isinstance(rule, EntersChoosing) or (isinstance(rule, EntersWith) and isinstance(rule.filter, IsThis))
 
 
-def choices_as_it_enters(table: Table, thing: ObjectId, how: Entering) -> Procedure[tuple[tuple[str, str], ...]]:
-    """What its controller chooses as it enters: made before it enters (614.12a)."""
-    would = as_it_would_be(table.board, thing, how)
-    context = own_context(table.board.objects[thing], how.controller)
-    wanted = tuple(rule.what for rule in own_rules(would, thing, context) if isinstance(rule, EntersChoosing))
-    chosen = how.chosen
-    for what in wanted:
-        if what == "player":
-            players = tuple(each.id for each in table.board.players if not each.lost)
-            (player,) = yield from choose_things(table, how.controller, players, 1, 1, source=thing)
-            word = str(player)
-        else:
-            word = yield from choose_word(table, how.controller, thing, what)
-        chosen = (*chosen, (what, word))
-    return chosen
+def added(counters: tuple[tuple[str, int], ...], kind: str, count: int) -> tuple[tuple[str, int], ...]:
+    """Counters with so many more of a kind (122.6a)."""
+    if count <= 0:
+        return counters
+    numbers = dict(counters)
+    numbers[kind] = numbers.get(kind, 0) + count
+    return tuple(numbers.items())
+
+
+def choose_as_it_enters(
+    table: Table, player: PlayerId, thing: ObjectId, what: Literal["colour", "name", "creature_type", "player"]
+) -> Procedure[str]:
+    """What its controller chooses before it enters (614.12a); a player is remembered by number."""
+    if what != "player":
+        return (yield from choose_word(table, player, thing, what))
+    (chosen,) = yield from choose_things(table, player, living(table.board), 1, 1, source=thing)
+    return str(chosen)
 
 
 # --- attached (303.4f–i) --------------------------------------------------------------------------------------------
