@@ -1,0 +1,320 @@
+"""What happened, in the words of trigger conditions (603.2): events read as occurrences, and conditions matched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from domain.cards.abilities import Activated
+from domain.cards.costs import TapThis
+from domain.cards.terms import AnyFilter
+from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves, StateOf, When
+from domain.events import (
+    AbilityActivated,
+    CardDrawn,
+    DamageDealt,
+    Discarded,
+    Event,
+    LandPlayed,
+    LifeGained,
+    LifeLost,
+    ManaAbilityActivated,
+    PermanentsTapped,
+    PermanentsUntapped,
+    Sacrificed,
+    SpellCast,
+    SpellCopied,
+    SpellCountered,
+    SpellProposed,
+    StepBegan,
+    TargetChanged,
+    TargetChosen,
+    TokenCreated,
+    TurnedFaceUp,
+    ZoneChanged,
+)
+from domain.rules.characteristics import BoardView
+from domain.rules.context import Context
+from domain.rules.reading import PLAYERS, controller, fits, targets_of, zones_named
+from domain.vocabulary import HIDDEN_ZONES, Id, ObjectId, PlayerId, Zone, is_player
+
+
+class Occurrence(NamedTuple):
+    """One thing that happened, as a trigger condition may ask for it and its effects may speak of it.
+
+    ``object`` is what it happened to, as the new object that it may have become; ``old`` the object before a move.
+    ``by`` is the spell, ability or source that did it; for a move it is the old object (603.6, 603.10).
+    """
+
+    key: str
+    object: Id = 0
+    old: Id = 0
+    player: PlayerId = 0
+    by: Id = 0
+    amount: int = 0
+    origin: Zone | None = None
+    to: Zone | None = None
+    step: int = 0
+    combat: bool = False
+
+
+class Scene(NamedTuple):
+    """The board before the first of the events and after the last of them."""
+
+    before: BoardView
+    after: BoardView
+
+
+Reader = Callable[[Any, Scene], Iterator[Occurrence]]
+
+# --- events as occurrences -------------------------------------------------------------------------------------------
+
+
+def became(scene: Scene, thing: ObjectId) -> ObjectId:
+    """The new object that something became which moved among these events, else the thing itself (400.7)."""
+    gone = scene.after.board.gone.get(thing)
+    return gone.became if gone is not None and gone.became else thing
+
+
+def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
+
+
+def _proposed(event: SpellProposed, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("moves", event.spell, event.card, event.player, event.card, 0, event.origin, Zone.STACK)
+
+
+def _created(event: TokenCreated, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("moves", event.object, event.object, event.controller, event.object, to=Zone.BATTLEFIELD)
+
+
+def _drawn(event: CardDrawn, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("draw", event.new, event.object, event.player)
+    yield Occurrence("moves", event.new, event.object, event.player, event.object, 0, Zone.LIBRARY, Zone.HAND)
+
+
+def _cast(event: SpellCast, scene: Scene) -> Iterator[Occurrence]:
+    earlier = max(0, scene.after.board.spells_cast - 1)
+    yield Occurrence("casts", event.spell, event.spell, event.player, event.spell, earlier)
+
+
+def _target(scene: Scene, target: Id, by: ObjectId) -> Occurrence:
+    """Something became the target of a spell or ability (601.2c)."""
+    return Occurrence("target", target, target, controller(scene.after, by), by)
+
+
+def _target_chosen(event: TargetChosen, scene: Scene) -> Iterator[Occurrence]:
+    if not was_target(scene, event.spell, event.target):
+        yield _target(scene, event.target, event.spell)
+
+
+def _target_changed(event: TargetChanged, scene: Scene) -> Iterator[Occurrence]:
+    if not was_target(scene, event.object, event.new):
+        yield _target(scene, event.new, event.object)
+
+
+def was_target(scene: Scene, by: ObjectId, target: Id) -> bool:
+    """Whether it is no news that something is a target of the spell or ability (603.2e)."""
+    found = scene.before.board.objects.get(by)
+    return found is not None and target in targets_of(found)
+
+
+def _copied(event: SpellCopied, scene: Scene) -> Iterator[Occurrence]:
+    """A copy is put on the stack with targets (707.10c)."""
+    found = scene.after.object(event.copy)
+    for target in dict.fromkeys(targets_of(found) if found is not None else ()):
+        yield _target(scene, target, event.copy)
+
+
+def _began(event: StepBegan, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("begins", player=scene.after.board.active, step=event.step)
+
+
+def _damaged(event: DamageDealt, scene: Scene) -> Iterator[Occurrence]:
+    whose = controller(scene.after, event.to)
+    yield Occurrence("damage", event.to, event.to, whose, event.source, event.amount, combat=event.combat)
+
+
+def _discarded(event: Discarded, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("discard", became(scene, event.object), event.object, event.player)
+
+
+def _sacrificed(event: Sacrificed, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("sacrifice", became(scene, event.object), event.object, event.player, event.object)
+
+
+def _gained(event: LifeGained, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("gain_life", player=event.player, amount=event.amount)
+
+
+def _lost(event: LifeLost, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("lose_life", player=event.player, amount=event.amount)
+
+
+def _tapped(event: PermanentsTapped, scene: Scene) -> Iterator[Occurrence]:
+    for thing in event.objects:
+        yield Occurrence("tap", thing, thing, controller(scene.after, thing))
+
+
+def _untapped(event: PermanentsUntapped, scene: Scene) -> Iterator[Occurrence]:
+    for thing in event.objects:
+        yield Occurrence("untap", thing, thing, controller(scene.after, thing))
+
+
+def _countered(event: SpellCountered, scene: Scene) -> Iterator[Occurrence]:
+    whose = controller(scene.before, event.spell)
+    yield Occurrence("counter", became(scene, event.spell), event.spell, whose, event.by)
+
+
+def _turned_up(event: TurnedFaceUp, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("turn_up", event.object, event.object, event.player)
+
+
+def _land_played(event: LandPlayed, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("play_land", became(scene, event.land), event.land, event.player)
+
+
+def _activated(event: AbilityActivated, scene: Scene) -> Iterator[Occurrence]:
+    """An ability became activated; cycling is one that discards its source (702.29c)."""
+    source = became(scene, event.source)
+    yield Occurrence("activate", source, event.source, event.player, event.ability)
+    found = scene.after.object(event.ability)
+    if found is not None and isinstance(found.ability, Activated) and found.ability.name == "cycling":
+        yield Occurrence("cycle", source, event.source, event.player, event.ability)
+
+
+def _mana_ability(event: ManaAbilityActivated, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent is tapped for mana if its mana ability has {T} in its cost (106.12)."""
+    if scene.after.object(event.source) is None:
+        return
+    abilities = [each for each in scene.after.of(event.source).abilities if isinstance(each, Activated)]
+    if event.index < len(abilities) and any(isinstance(cost, TapThis) for cost in abilities[event.index].cost):
+        yield Occurrence("tap_for_mana", event.source, event.source, event.player)
+
+
+READ: Final[Mapping[type[Event], Reader]] = {
+    ZoneChanged: _moved,
+    SpellProposed: _proposed,
+    TokenCreated: _created,
+    CardDrawn: _drawn,
+    SpellCast: _cast,
+    TargetChosen: _target_chosen,
+    TargetChanged: _target_changed,
+    SpellCopied: _copied,
+    StepBegan: _began,
+    DamageDealt: _damaged,
+    Discarded: _discarded,
+    Sacrificed: _sacrificed,
+    LifeGained: _gained,
+    LifeLost: _lost,
+    PermanentsTapped: _tapped,
+    PermanentsUntapped: _untapped,
+    SpellCountered: _countered,
+    TurnedFaceUp: _turned_up,
+    LandPlayed: _land_played,
+    AbilityActivated: _activated,
+    ManaAbilityActivated: _mana_ability,
+}
+"""The events that can make something trigger; all others never do."""
+
+UNREAD_VERBS: Final = ("attack", "block")
+"""Verbs of trigger conditions that no event tells yet: combat isn't part of the game (docs/limits.md)."""
+
+
+def occurrences(event: Event, scene: Scene) -> Iterator[Occurrence]:
+    """What an event is to trigger conditions; nothing if none can ask for it."""
+    read = READ.get(type(event))
+    if read is not None:
+        yield from read(event, scene)
+
+
+# --- conditions ------------------------------------------------------------------------------------------------------
+
+
+KEYS: Final[Mapping[type, str]] = {
+    Moves: "moves",
+    Casts: "casts",
+    BecomesTarget: "target",
+    Begins: "begins",
+    DamageIsDealt: "damage",
+    StateOf: "state",
+}
+
+
+def key_of(when: When) -> str:
+    """Which occurrences a trigger condition asks for; ``"state"`` asks for none (603.8)."""
+    return when.verb if isinstance(when, Happens) else KEYS[type(when)]
+
+
+def looks_back(when: When, happened: Occurrence) -> bool:
+    """Whether the condition is judged by the board before the events (603.10a, 603.10e)."""
+    if isinstance(when, Happens):
+        return when.verb in ("counter", "sacrifice")
+    if not isinstance(when, Moves):
+        return False
+    if when.origin in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        return True
+    return when.to in HIDDEN_ZONES and happened.origin not in (None, *HIDDEN_ZONES)
+
+
+def matches(when: When, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    """Whether what happened is what a trigger condition waits for (603.2)."""
+    return MATCH[type(when)](when, happened, view, context)
+
+
+def _moves(when: Moves, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if when.origin not in (None, happened.origin) or when.to not in (None, happened.to):
+        return False
+    thing = happened.old if looks_back(when, happened) else happened.object
+    return fits(view, when.filter, thing, context)
+
+
+def _casts(when: Casts, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return is_who(when.who, happened.player, context) and fits(view, when.filter, happened.object, context)
+
+
+def _becomes_target(when: BecomesTarget, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if not fits(view, when.filter, happened.object, context):
+        return False
+    return when.by is None or fits(view, when.by, happened.by, context)
+
+
+def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return when.step == happened.step and is_who(when.whose, happened.player, context)
+
+
+def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if when.combat and not happened.combat:
+        return False
+    if not fits(view, when.source, happened.by, context):
+        return False
+    return when.to is None or fits(view, when.to, happened.object, context)
+
+
+def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if happened.player and speaks_of_players(when.filter):
+        return fits(view, when.filter, happened.player, context)
+    thing = happened.old if looks_back(when, happened) else happened.object
+    return bool(thing) and not is_player(thing) and fits(view, when.filter, thing, context)
+
+
+def speaks_of_players(filter_: AnyFilter) -> bool:
+    """Whether a filter asks for players and not for objects."""
+    return PLAYERS in (zones_named(filter_) or ())
+
+
+def is_who(who: str, player: PlayerId, context: Context) -> bool:
+    """Whether a player is the one a condition names, as its controller sees it (109.5)."""
+    return who == "any" or (who == "you") == (player == context.controller)
+
+
+MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]]] = {
+    Moves: _moves,
+    Casts: _casts,
+    BecomesTarget: _becomes_target,
+    Begins: _begins,
+    DamageIsDealt: _damage,
+    Happens: _happens,
+    StateOf: lambda when, happened, view, context: False,
+}
+"""How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

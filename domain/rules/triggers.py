@@ -1,0 +1,294 @@
+"""Triggered abilities (603): what triggers on events, and how triggers come onto the stack.
+
+``notice`` is pure and looks at what happened; ``put_triggers_on_stack`` asks for order, modes and targets when a
+player would receive priority (603.3); triggered mana abilities resolve at once (605.4a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.answers import Chosen
+from domain.cards.abilities import AnyEffect, ChooseOne, FlipCoin, ForEach, If, May, MayPay, Repeat, Text, Triggered
+from domain.cards.effects import AddMana
+from domain.cards.triggers import Happens, StateOf
+from domain.decisions import OrderTriggers
+from domain.errors import Violation
+from domain.events import (
+    AbilityRemoved,
+    AbilityTriggered,
+    DelayedTriggerEnded,
+    Event,
+    TriggeredManaAbilityResolved,
+    TriggerPutOnStack,
+)
+from domain.lasting import DelayedTrigger
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.rules import instructions
+from domain.rules.announcing import announce_division, can_choose_targets, choose_modes, choose_targets, possible_modes
+from domain.rules.characteristics import BoardView, view
+from domain.rules.context import Context
+from domain.rules.players import apnap
+from domain.rules.reading import amount, holds
+from domain.rules.texts import text_of
+from domain.rules.trigger_events import READ, Occurrence, Scene, key_of, looks_back, matches, occurrences
+from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
+from domain.state import Cause, GameState, Position, WaitingTrigger
+from domain.vocabulary import ObjectId, PlayerId, Zone
+
+STATE = frozenset({"state"})
+
+
+class Found(NamedTuple):
+    """An ability that triggers: which, for whom, and on what; ``delayed`` is the delayed trigger it comes from."""
+
+    watcher: Watcher
+    controller: PlayerId
+    cause: Cause
+    delayed: DelayedTrigger | None = None
+
+
+# --- what triggers (603.2) -------------------------------------------------------------------------------------------
+
+
+def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Which abilities trigger on events that happened together, as facts to be recorded after them (603.2)."""
+    if not any(type(event) in READ for event in events):
+        return ()
+    scene = Scene(view(before.game.board), view(after.game.board))
+    happened = tuple(each for event in events for each in occurrences(event, scene))
+    keys = frozenset(each.key for each in happened)
+    delayed = before.game.delayed
+    if not delayed and not watches(before.game.board, keys) and not watches(after.game.board, keys):
+        return ()
+    found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
+    return as_facts(found, after.ledger.next_id)
+
+
+def as_facts(found: Sequence[Found], first_id: int) -> tuple[Event, ...]:
+    """The facts that abilities triggered; a delayed one that doesn't last ends with it (603.7b)."""
+    facts: list[Event] = []
+    for number, each in enumerate(found):
+        facts.append(as_fact(each, first_id + number))
+        if each.delayed is not None and each.delayed.lasts is None:
+            facts.append(DelayedTriggerEnded(trigger=each.delayed.id))
+    return tuple(facts)
+
+
+def as_fact(found: Found, trigger: int) -> AbilityTriggered:
+    """The fact that an ability triggered, with what it may speak of."""
+    watcher, cause = found.watcher, found.cause
+    return AbilityTriggered(
+        trigger=trigger,
+        source=watcher.source,
+        player=found.controller,
+        printed=watcher.printed,
+        granted=watcher.ability if watcher.printed < 0 else None,
+        object=cause.object,
+        other=cause.player,
+        by=cause.by,
+        amount=cause.amount,
+        about=cause.about,
+    )
+
+
+def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
+    """The abilities of objects that trigger; each once for each occurrence (603.2c)."""
+    now = tuple(watchers(scene.after, keys))
+    then = tuple(watchers(scene.before, keys))
+    for each in happened:
+        for watcher in now:
+            if watcher.key == each.key and not looks_back(watcher.ability.when, each):
+                yield from if_it_triggers(scene.after, watcher, each)
+        for watcher in then:
+            if watcher.key == each.key and looks_back(watcher.ability.when, each):
+                yield from if_it_triggers(scene.before, watcher, each)
+        for watcher in of_the_object_itself(scene.after, each):
+            yield from if_it_triggers(scene.after, watcher, each)
+
+
+def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> Iterator[Found]:
+    """The ability, if its condition is met and its intervening "if" is true (603.2, 603.4)."""
+    cause = cause_of(happened)
+    context = replace(context_of_watcher(its, watcher), cause=cause)
+    ability = watcher.ability
+    if matches(ability.when, happened, its, context) and holds(its, ability.condition, context):
+        yield Found(watcher, context.controller, cause)
+
+
+def cause_of(happened: Occurrence) -> Cause:
+    """What the ability will know of the event (603.2)."""
+    return Cause(happened.object, happened.player, happened.by, happened.amount)
+
+
+def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watcher]:
+    """Abilities of what moved, was discarded or cycled, that work where it has ended up (113.6k, 702.29c)."""
+    found = its.board.objects.get(happened.object)
+    if found is None or happened.key not in ("moves", "discard", "cycle") or found.zone is Zone.BATTLEFIELD:
+        return
+    for watcher in abilities_of(its, found, layers=False):
+        ability = watcher.ability
+        if watcher.key != happened.key or looks_back(ability.when, happened):
+            continue
+        if ability.zone is not found.zone and (
+            isinstance(ability.when, Happens) or getattr(ability.when, "to", None) is found.zone
+        ):
+            yield watcher
+
+
+def delayed_triggering(
+    before: Position, after: Position, scene: Scene, happened: Sequence[Occurrence]
+) -> Iterator[Found]:
+    """Delayed triggers that were there before: each once, unless it lasts (603.7a–b)."""
+    still = {each.id for each in after.delayed}
+    for delayed in before.delayed:
+        if delayed.id in still:
+            found = list(one_delayed(delayed, scene, happened))
+            yield from found if delayed.lasts is not None else found[:1]
+
+
+def one_delayed(delayed: DelayedTrigger, scene: Scene, happened: Sequence[Occurrence]) -> Iterator[Found]:
+    """The occurrences that a delayed trigger waits for; its filters may ask for what it is about (603.7c)."""
+    ability = delayed.ability
+    key = key_of(ability.when)
+    known = Cause(about=delayed.about)
+    context = Context(controller=delayed.controller, this=delayed.source, cause=known)
+    for each in happened:
+        its = scene.before if looks_back(ability.when, each) else scene.after
+        if each.key != key or not matches(ability.when, each, its, context):
+            continue
+        cause = replace(cause_of(each), about=delayed.about)
+        if holds(its, ability.condition, replace(context, cause=cause)):
+            yield Found(Watcher(delayed.source, ability, -1, key), delayed.controller, cause, delayed)
+
+
+# --- state triggers (603.8) ------------------------------------------------------------------------------------------
+
+
+def state_triggers(game: Position) -> Iterator[Found]:
+    """Abilities that trigger because something is so, unless they already wait or are on the stack (603.8)."""
+    its = view(game.board)
+    for watcher in watchers(its, STATE):
+        if isinstance(watcher.ability.when, StateOf) and not is_pending(game, watcher):
+            context = context_of_watcher(its, watcher)
+            if holds(its, watcher.ability.when.condition, context) and holds(its, watcher.ability.condition, context):
+                yield Found(watcher, context.controller, Cause())
+
+
+def is_pending(game: Position, watcher: Watcher) -> bool:
+    """Whether this ability of this object waits or is on the stack."""
+    if any(each.source == watcher.source and each.ability == watcher.ability for each in game.waiting):
+        return True
+    stack = (game.board.objects[thing] for thing in game.board.stack)
+    return any(each.source == watcher.source and each.ability == watcher.ability for each in stack)
+
+
+# --- onto the stack (603.3) ------------------------------------------------------------------------------------------
+
+
+def put_triggers_on_stack(table: Table) -> Procedure[bool]:
+    """Put waiting triggers on the stack, each player's in APNAP order; whether there were any (603.3b)."""
+    table.record(*as_facts(tuple(state_triggers(table.game)), table.new_id()))
+    waiting = tuple(each for each in table.game.waiting if not is_mana_trigger(each.ability))
+    came = False
+    for player in apnap(table.board):
+        mine = tuple(each.id for each in waiting if each.controller == player)
+        for trigger in (yield from ordered(table, player, mine)):
+            yield from put_on_stack(table, player, trigger)
+            came = True
+    return came
+
+
+def ordered(table: Table, player: PlayerId, triggers: tuple[int, ...]) -> Procedure[tuple[int, ...]]:
+    """The order in which a player puts triggers on the stack: their choice if there are several (603.3b)."""
+    if len(triggers) < 2:
+        return triggers
+
+    def judge(answer: Chosen) -> None:
+        if sorted(answer.things) != sorted(triggers):
+            raise Violation(Rule.TRIGGER_ORDER, "each waiting trigger must be named once")
+
+    answer = yield from insist(table, OrderTriggers(player=player, triggers=triggers), judge)
+    return answer.things
+
+
+def put_on_stack(table: Table, player: PlayerId, trigger: int) -> Procedure[None]:
+    """Put one trigger on the stack; without legal choices it is removed again (603.3, 603.3c–d)."""
+    (ability,) = table.fresh()
+    table.record(TriggerPutOnStack(trigger=trigger, ability=ability, player=player))
+    try:
+        yield from announce(table, ability)
+    except Violation:
+        table.record(AbilityRemoved(ability=ability))
+
+
+def announce(table: Table, ability: ObjectId) -> Procedure[None]:
+    """Choose the trigger's modes and targets and announce its division; Violation if that is impossible."""
+    if not can_choose_modes(table, ability):
+        raise Violation(Rule.TRIGGER_MODES, "no mode can be chosen")
+    yield from choose_modes(table, ability, "insist", Rule.TRIGGER_MODES)
+    if not can_choose_targets(table, ability):
+        raise Violation(Rule.TRIGGER_TARGETS, "there are too few legal targets")
+    yield from choose_targets(table, ability, "insist", Rule.TRIGGER_TARGETS)
+    yield from announce_division(table, ability, "insist", Rule.TRIGGER_TARGETS)
+
+
+def can_choose_modes(table: Table, ability: ObjectId) -> bool:
+    """Whether enough modes could be chosen, if the ability is modal (603.3c)."""
+    found = table.board.objects[ability]
+    text = text_of(table.board, found)
+    if text is None or text.choose is None:
+        return True
+    context = Context(controller=found.controller, this=found.source, stack_object=ability)
+    possible = len(possible_modes(table, ability))
+    return possible > 0 and (text.choose.repeat or possible >= amount(view(table.board), text.choose.least, context))
+
+
+# --- triggered mana abilities (605.1b, 605.4a) -----------------------------------------------------------------------
+
+
+def is_mana_trigger(ability: Triggered) -> bool:
+    """A triggered mana ability: on tapping for mana, without a target, and it could add mana (605.1b)."""
+    if not isinstance(ability.when, Happens) or ability.when.verb != "tap_for_mana":
+        return False
+    return could_add_mana(ability.text) and not any(mode.targets for mode in ability.text.modes)
+
+
+def could_add_mana(text: Text) -> bool:
+    """Whether some instruction of a text adds mana (605.1)."""
+    return any(adds_mana(mode.effects) for mode in text.modes)
+
+
+def adds_mana(effects: Sequence[AnyEffect]) -> bool:
+    """Whether one of these instructions, or of those within them, adds mana."""
+    return any(isinstance(each, AddMana) or adds_mana(within(each)) for each in effects)
+
+
+def within(effect: AnyEffect) -> tuple[AnyEffect, ...]:
+    """The instructions that an instruction holds."""
+    if isinstance(effect, (MayPay, If)):
+        return effect.effects + effect.otherwise
+    if isinstance(effect, (May, ForEach, Repeat)):
+        return effect.effects
+    if isinstance(effect, ChooseOne):
+        return tuple(each for option in effect.options for each in option)
+    return effect.win + effect.lose if isinstance(effect, FlipCoin) else ()
+
+
+def resolve_triggered_mana_abilities(table: Table) -> Procedure[None]:
+    """Resolve triggered mana abilities at once, right after the mana ability they triggered on (605.4a)."""
+    while (trigger := next_mana_trigger(table)) is not None:
+        context = Context(controller=trigger.controller, this=trigger.source, cause=trigger.cause)
+        if holds(view(table.board), trigger.ability.condition, context):
+            for mode in trigger.ability.text.modes:
+                context = yield from instructions.follow(table, mode.effects, context)
+        table.record(TriggeredManaAbilityResolved(trigger=trigger.id))
+
+
+def next_mana_trigger(table: Table) -> WaitingTrigger | None:
+    """The triggered mana ability that has waited longest."""
+    return next((each for each in table.game.waiting if is_mana_trigger(each.ability)), None)

@@ -1,0 +1,164 @@
+"""Which triggered abilities are watching on a board (113.6, 603.2), found fast where few or none are.
+
+What a definition's printed abilities watch for is kept for the table of definitions, by identity: the layers are asked
+only where an effect may have given or taken a triggered ability.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from immutables import Map
+
+from domain.cards.abilities import (
+    Activated,
+    AnyModification,
+    Become,
+    CardDefinition,
+    GainAbility,
+    Keyword,
+    LoseAbilities,
+    Modifies,
+    Static,
+    Triggered,
+)
+from domain.rules.characteristics import BoardView, source_context
+from domain.rules.context import Context
+from domain.rules.trigger_events import key_of
+from domain.state import Board, GameObject
+from domain.vocabulary import ObjectId, Zone
+
+
+class Watcher(NamedTuple):
+    """A triggered ability that is watching: ``printed`` is its place in the definition, −1 for a granted one."""
+
+    source: ObjectId
+    ability: Triggered
+    printed: int
+    key: str
+
+
+class Watching(NamedTuple):
+    """What the definitions of a game watch for, and which of them may change the abilities of others."""
+
+    definitions: Map[str, CardDefinition]
+    printed: Mapping[str, tuple[Watcher, ...]]
+    keys: frozenset[str]
+    altering: frozenset[str]
+
+
+_KNOWN: OrderedDict[int, Watching] = OrderedDict()
+_KEPT: Final = 32
+
+
+def watching(board: Board) -> Watching:
+    """What is watched for by the definitions of a board's game; the last few tables are kept, by identity."""
+    found = _KNOWN.get(id(board.definitions))
+    if found is None:
+        found = _KNOWN[id(board.definitions)] = read_definitions(board.definitions)
+        if len(_KNOWN) > _KEPT:
+            _KNOWN.popitem(last=False)
+    return found
+
+
+def read_definitions(definitions: Map[str, CardDefinition]) -> Watching:
+    """Look through all definitions once."""
+    printed: dict[str, tuple[Watcher, ...]] = {}
+    altering: list[str] = []
+    for name, definition in definitions.items():
+        if its := tuple(printed_triggers(definition)):
+            printed[name] = its
+        if any(isinstance(each, Static) and any(alters(m) for m in changes(each)) for each in definition.abilities):
+            altering.append(name)
+    keys = frozenset(watcher.key for its in printed.values() for watcher in its)
+    return Watching(definitions, printed, keys, frozenset(altering))
+
+
+def printed_triggers(definition: CardDefinition) -> Iterator[Watcher]:
+    """The triggered abilities printed on a card, with the place of each."""
+    for place, ability in enumerate(definition.abilities):
+        if isinstance(ability, Triggered):
+            yield Watcher(0, ability, place, key_of(ability.when))
+
+
+def changes(static: Static) -> Iterator[AnyModification]:
+    """The modifications that a static ability applies."""
+    for rule in static.rules:
+        if isinstance(rule, Modifies):
+            yield from rule.modifications
+
+
+def alters(modification: AnyModification) -> bool:
+    """Whether a modification can give or take triggered abilities (613.1a, 613.1f)."""
+    if isinstance(modification, GainAbility):
+        return not isinstance(modification.ability, (Keyword, Activated))
+    return isinstance(modification, Become) or (
+        isinstance(modification, LoseAbilities) and modification.keyword is None
+    )
+
+
+def altered(board: Board, known: Watching) -> bool:
+    """Whether something on the board may have given or taken triggered abilities."""
+    if any(alters(modification) for effect in board.effects for modification in effect.modifications):
+        return True
+    if not known.altering:
+        return False
+    return any(board.objects[thing].definition in known.altering for thing in (*board.battlefield, *board.stack))
+
+
+# --- the watchers of a board -----------------------------------------------------------------------------------------
+
+
+def watches(board: Board, keys: frozenset[str]) -> bool:
+    """Whether any ability could be watching for one of these occurrences; mostly a quick no."""
+    known = watching(board)
+    return not known.keys.isdisjoint(keys) or altered(board, known)
+
+
+def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
+    """The abilities that watch for these occurrences from the zone where they work, oldest source first (113.6).
+
+    Cards in hands and libraries are seen by nobody, so that they trigger only by what befalls themselves (603.2f).
+    """
+    board = view.board
+    if not watches(board, keys):
+        return
+    layers = altered(board, watching(board))
+    graveyards = (card for player in board.players for card in reversed(player.graveyard))
+    for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
+        found = board.objects[thing]
+        for watcher in abilities_of(view, found, layers=layers):
+            if watcher.key in keys and watcher.ability.zone is found.zone:
+                yield watcher
+
+
+def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterator[Watcher]:
+    """The triggered abilities an object has: the printed ones, or what the layers made of them (613.1f)."""
+    if found.ability is not None:
+        return
+    if layers and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        yield from layered_abilities(view, found)
+    elif not found.face_down:
+        for watcher in watching(view.board).printed.get(found.definition, ()):
+            yield watcher._replace(source=found.id)
+
+
+def layered_abilities(view: BoardView, found: GameObject) -> Iterator[Watcher]:
+    """The triggered abilities that an object has after all effects; each printed one counts once as printed."""
+    open_places = [(each.printed, each.ability) for each in watching(view.board).printed.get(found.definition, ())]
+    for ability in view.of(found.id).abilities:
+        if not isinstance(ability, Triggered):
+            continue
+        place = next((number for number, printed in open_places if printed == ability), -1)
+        open_places = [each for each in open_places if each[0] != place]
+        yield Watcher(found.id, ability, place, key_of(ability.when))
+
+
+def context_of_watcher(view: BoardView, watcher: Watcher) -> Context:
+    """How a triggered ability is read: whoever controls its source is "you" (603.3a)."""
+    found = view.object(watcher.source)
+    if found is None:
+        raise KeyError(watcher.source)
+    return source_context(view, found)
