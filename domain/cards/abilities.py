@@ -417,7 +417,11 @@ class SkipsDraw(Node, frozen=True):
     effects: tuple[AnyEffect, ...] = ()
 
 
-Replacement: TypeAlias = Union[MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw]
+class RegenerationShield(Node, frozen=True):
+    """The next time an affected permanent would be destroyed, it is tapped and healed instead (614.8, 701.19a)."""
+
+
+Replacement: TypeAlias = Union[MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield]
 
 
 # --- abilities (113.3) --------------------------------------------------------------------------------------------------

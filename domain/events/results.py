@@ -13,7 +13,7 @@ from domain.vocabulary import Id, ObjectId, PlayerId
 class DamageDealt(Event, frozen=True, kw_only=True, tag=110):
     """A source dealt damage (120.3); what follows from it, such as a loss of life, is an event of its own.
 
-    ``deadly``: the source had deathtouch.
+    ``deadly``: the source had deathtouch; ``marked``: the damage stays marked on the permanent (120.3d–e, 120.6).
     """
 
     rule: ClassVar = Rule.DAMAGE_IS_DEALT
@@ -22,6 +22,7 @@ class DamageDealt(Event, frozen=True, kw_only=True, tag=110):
     amount: int
     combat: bool = False
     deadly: bool = False
+    marked: bool = True
 
 
 class DamagePrevented(Event, frozen=True, kw_only=True, tag=111):

@@ -38,7 +38,8 @@ def damage_dealt(game: Position, event: DamageDealt) -> Position:
     found = game.board.objects.get(event.to)
     if found is None:
         return game
-    return with_object(game, event.to, damage=found.damage + event.amount, deadly=found.deadly or event.deadly)
+    damage = found.damage + (event.amount if event.marked else 0)
+    return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly)
 
 
 @evolves(LifeLost)

@@ -1,0 +1,142 @@
+"""Damage and life (119, 120): what is prevented, what is dealt, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from domain.cards.abilities import CantGainLife
+from domain.events import CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
+from domain.procedure import Procedure, Table
+from domain.rules.characteristics import has_keyword, view
+from domain.rules.players import in_game
+from domain.rules.reading import fits
+from domain.rules.replacement import WouldDealDamage, replaced
+from domain.state import Board
+from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+
+DAMAGEABLE: Final = ("Creature", "Planeswalker", "Battle")
+"""Permanents that damage can be dealt to (120.1)."""
+
+
+class Hit(NamedTuple):
+    """Damage that a source is to deal to an object or player."""
+
+    source: ObjectId
+    to: Id
+    amount: int
+
+
+def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[int]:
+    """Deal damage, all of it at once; how much was dealt (120.4)."""
+    left: tuple[WouldDealDamage, ...] = ()
+    for hit in hits:
+        if hit.amount <= 0 or not can_take_damage(table.board, hit.to):
+            continue
+        would = WouldDealDamage(source=hit.source, to=hit.to, amount=hit.amount, combat=combat)
+        dealt = yield from replaced(table, would)
+        if dealt is not None and dealt.amount > 0:
+            left = (*left, dealt)
+    if left:
+        table.record(*facts_of(table.board, left))
+    return sum(each.amount for each in left)
+
+
+def can_take_damage(board: Board, thing: Id) -> bool:
+    """Whether damage can be dealt to it at all: a player, or a permanent of the right type (120.1, 120.1a)."""
+    if is_player(thing):
+        return in_game(board, thing)
+    if thing not in board.battlefield:
+        return False
+    return any(kind in DAMAGEABLE for kind in view(board).of(thing).types)
+
+
+def facts_of(board: Board, hits: tuple[WouldDealDamage, ...]) -> tuple[Event, ...]:
+    """The damage dealt, then what results from it (120.3, 120.4c)."""
+    results = (result for each in hits for result in results_of(board, each))
+    return (*(damage_dealt(board, each) for each in hits), *results)
+
+
+def damage_dealt(board: Board, would: WouldDealDamage) -> DamageDealt:
+    """The fact itself; a creature keeps it marked unless it came as counters (120.3d–e)."""
+    marked = not is_player(would.to) and "Creature" in view(board).of(would.to).types
+    return DamageDealt(
+        source=would.source,
+        to=would.to,
+        amount=would.amount,
+        combat=would.combat,
+        deadly=source_has(board, would.source, "deathtouch"),
+        marked=marked and not withers(board, would.source),
+    )
+
+
+def results_of(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+    """What damage results in, by what it is dealt to and by whom (120.3a–f)."""
+    results = to_player(board, would) if is_player(would.to) else to_permanent(board, would)
+    if source_has(board, would.source, "lifelink"):
+        whose = view(board).of(would.source).controller
+        if can_gain_life(board, whose):
+            return (*results, LifeGained(player=whose, amount=would.amount))
+    return results
+
+
+def to_player(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+    """The player loses life, or gets poison counters from a source with infect (120.3a–b)."""
+    if source_has(board, would.source, "infect"):
+        return (CountersPut(object=would.to, kind="poison", count=would.amount),)
+    return (LifeLost(player=would.to, amount=would.amount),)
+
+
+def to_permanent(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+    """A planeswalker loses loyalty, a battle defense; wither and infect shrink a creature (120.3c–d, 120.3h)."""
+    types = view(board).of(would.to).types
+    found = board.objects[would.to]
+    results: tuple[Event, ...] = ()
+    for kind, counter in (("Planeswalker", "loyalty"), ("Battle", "defense")):
+        lost = min(found.counter(counter), would.amount)
+        if kind in types and lost:
+            results = (*results, CountersRemoved(object=would.to, kind=counter, count=lost))
+    if "Creature" in types and withers(board, would.source):
+        results = (*results, CountersPut(object=would.to, kind="-1/-1", count=would.amount))
+    return results
+
+
+def withers(board: Board, source: ObjectId) -> bool:
+    """Whether the source's damage to creatures comes as −1/−1 counters (702.80a, 702.90c)."""
+    return source_has(board, source, "wither") or source_has(board, source, "infect")
+
+
+def source_has(board: Board, source: ObjectId, keyword: str) -> bool:
+    """Whether the source of damage has a keyword, or had it as it left (608.2h, 702.15c)."""
+    its = view(board)
+    if its.object(source) is None:
+        return False
+    return has_keyword(board, source, keyword)
+
+
+# --- life (119) ---------------------------------------------------------------------------------------------------
+
+
+def gain_life(table: Table, player: PlayerId, amount: int) -> Procedure[int]:
+    """A player gains life, unless that can't happen; how much (119.3, 119.7)."""
+    yield from ()  # a procedure: life gain can be replaced (119.10), though no effect does so yet
+    if amount <= 0 or not can_gain_life(table.board, player):
+        return 0
+    table.record(LifeGained(player=player, amount=amount))
+    return amount
+
+
+def can_gain_life(board: Board, player: PlayerId) -> bool:
+    """Whether a player can gain life (119.7)."""
+    its = view(board)
+    forbidden = any(fits(its, each.rule.filter, player, each.context) for each in its.rules(CantGainLife))
+    return in_game(board, player) and not forbidden
+
+
+def lose_life(table: Table, player: PlayerId, amount: int) -> Procedure[int]:
+    """A player loses life; how much (119.3)."""
+    yield from ()  # a procedure, as gaining is
+    if amount <= 0 or not in_game(table.board, player):
+        return 0
+    table.record(LifeLost(player=player, amount=amount))
+    return amount

@@ -1,0 +1,367 @@
+"""Moving objects between zones, drawing, and the keyword actions that move (400, 121, 701).
+
+Whatever moves together is decided first, thing by thing (614–616), then recorded as one event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypedDict, Unpack
+
+from msgspec.structs import replace
+
+from domain.answers import Chosen
+from domain.cards.abilities import CardDefinition
+from domain.decisions import ChooseObjects, OrderAtRandom
+from domain.errors import Violation
+from domain.events import (
+    CardDrawn,
+    CardsRevealed,
+    ControlChanged,
+    Destroyed,
+    Discarded,
+    DrawFailed,
+    EffectsEnded,
+    Entering,
+    Event,
+    LibraryArranged,
+    LibraryShuffled,
+    Sacrificed,
+    TokenCreated,
+    ZoneChanged,
+)
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.rules.characteristics import has_keyword, last_known, view
+from domain.rules.entering import how_it_enters
+from domain.rules.players import apnap, in_game
+from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMove, replaced
+from domain.state import Board
+from domain.vocabulary import CHANCE, SPELL_TYPES, Id, ObjectId, PlayerId, Zone
+
+SEEN: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Zones whose objects are looked back at once they have left (608.2h)."""
+
+# --- moving (400.6, 400.7) ----------------------------------------------------------------------------------------
+
+
+class Manner(TypedDict, total=False):
+    """How objects move: to which place of a library, or how they enter the battlefield; nothing need be said.
+
+    ``place`` counts from the top, −1 is the bottom; ``under`` is whose control they enter under.
+    """
+
+    place: int
+    under: PlayerId | None
+    tapped: bool
+    face_down: bool
+    attached_to: Id
+    shuffled: bool
+
+
+def move(
+    table: Table, things: Sequence[ObjectId], to: Zone, **manner: Unpack[Manner]
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Move objects to a zone at the same time; their new ids, 0 for what didn't move (400.7, 608.2f)."""
+    place, shuffled = manner.get("place", 0), manner.get("shuffled", False)
+    face_down = manner.get("face_down", False)
+    moves = tuple(
+        WouldMove(thing=thing, to=to, place=place, shuffled=shuffled, how=entering_as(table.board, thing, to, manner))
+        if can_move(table.board, thing, to, face_down=face_down)
+        else None
+        for thing in things
+    )
+    return (yield from move_all(table, moves))
+
+
+def can_move(board: Board, thing: ObjectId, to: Zone, *, face_down: bool = False) -> bool:
+    """Whether an object is there to move, and may (400.4, 111.8, 304.4, 800.4b)."""
+    found = board.objects.get(thing)
+    if found is None or found.ability is not None:
+        return False
+    if found.token and found.zone is not Zone.BATTLEFIELD:
+        return False
+    if found.zone is to and to not in (Zone.LIBRARY, Zone.EXILE):
+        return False
+    if to is not Zone.BATTLEFIELD or face_down:
+        return True
+    return not any(kind in board.definitions[found.definition].types for kind in SPELL_TYPES)
+
+
+def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Entering | None:
+    """How an object would enter: under its owner's control if nothing is said, a spell under its own (110.2)."""
+    if to is not Zone.BATTLEFIELD:
+        return None
+    found = board.objects[thing]
+    spell = found.zone is Zone.STACK
+    return Entering(
+        controller=manner.get("under") or (view(board).of(thing).controller if spell else found.owner),
+        tapped=manner.get("tapped", False),
+        face_down=manner.get("face_down", False) or (spell and found.face_down),
+        attached_to=manner.get("attached_to", 0),
+    )
+
+
+def move_all(
+    table: Table, moves: Sequence[WouldMove | None], also: tuple[Event, ...] = ()
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Decide what becomes of each move, then carry all out together, with what else happens at that time."""
+    decided = yield from decide(table, moves)
+    new = carry_out(table, decided, also)
+    yield from shuffle_after(table, decided, new)
+    return new
+
+
+def decide(table: Table, moves: Sequence[WouldMove | None]) -> Procedure[tuple[WouldMove | None, ...]]:
+    """What replacement effects, Auras and the owners' order make of moves; APNAP order decides who is asked first."""
+    decided: dict[int, WouldMove | None] = {}
+    for player in (*apnap(table.board), 0):
+        for index, would in enumerate(moves):
+            if would is not None and index not in decided and player in (0, asked_about(table.board, would)):
+                decided[index] = yield from decide_one(table, would)
+    ordered = tuple(decided.get(index) for index in range(len(moves)))
+    return (yield from arrange(table, ordered))
+
+
+def asked_about(board: Board, would: WouldMove) -> PlayerId:
+    """Whose choice it is what becomes of a move (616.1)."""
+    return would.how.controller if would.how is not None else view(board).of(would.thing).controller
+
+
+def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
+    """What becomes of one move; None: it stays where it is (303.4g, 800.4b)."""
+    if (how := would.how) is None:
+        return (yield from replaced(table, would))
+    if not in_game(table.board, how.controller):
+        return None
+    entering = yield from how_it_enters(
+        table, would.thing, how.controller, tapped=how.tapped, face_down=how.face_down, attached_to=how.attached_to
+    )
+    if entering is None:
+        return None
+    return (yield from replaced(table, replace(would, how=entering)))
+
+
+def arrange(table: Table, moves: tuple[WouldMove | None, ...]) -> Procedure[tuple[WouldMove | None, ...]]:
+    """Cards that go to the same place of a library together: their owner orders them, the first one topmost (401.4)."""
+    placed: dict[tuple[PlayerId, int], list[ObjectId]] = {}
+    for would in moves:
+        if would is not None and would.to is Zone.LIBRARY and not would.shuffled:
+            placed.setdefault((table.board.objects[would.thing].owner, would.place), []).append(would.thing)
+    order: dict[ObjectId, int] = {}
+    for player in apnap(table.board):
+        for (owner, place), things in placed.items():
+            if owner == player:
+                chosen = yield from in_owners_order(table, player, tuple(things))
+                recorded = chosen if place < 0 else chosen[::-1]
+                order.update((thing, rank) for rank, thing in enumerate(recorded))
+    ranked = iter(sorted((each for each in moves if each and each.thing in order), key=lambda each: order[each.thing]))
+    return tuple(next(ranked) if each is not None and each.thing in order else each for each in moves)
+
+
+def in_owners_order(table: Table, player: PlayerId, things: tuple[ObjectId, ...]) -> Procedure[tuple[ObjectId, ...]]:
+    """The owner's order of several cards; one alone needs no question."""
+    if len(things) < 2:
+        return things
+
+    def judge(answer: Chosen) -> None:
+        if sorted(answer.things) != sorted(things):
+            raise Violation(Rule.PUT_SEVERAL_INTO_LIBRARY, "each of the cards needs a place in the order")
+
+    question = ChooseObjects(player=player, purpose="order", among=things, least=len(things), most=len(things))
+    answer = yield from insist(table, question, judge)
+    return answer.things
+
+
+def carry_out(table: Table, moves: Sequence[WouldMove | None], also: tuple[Event, ...] = ()) -> tuple[ObjectId, ...]:
+    """Record moves as one event, with what else happens at that time; the new ids (400.7)."""
+    before = table.board
+    going = [each for each in moves if each is not None and not stays_in_library(before, each)]
+    ids = dict(zip((each.thing for each in going), table.fresh(len(going)), strict=True))
+    facts = (
+        *also,
+        *(turned for each in going for turned in revealed(before, each)),
+        *(zone_changed(before, each, ids[each.thing]) for each in going),
+        *(arranged(before, each) for each in moves if each is not None and each.thing not in ids),
+        *ended_with_source(before, tuple(ids)),
+    )
+    if facts:
+        table.record(*facts)
+        note_control(table, before)
+    return tuple(ids.get(each.thing, each.thing) if each is not None else 0 for each in moves)
+
+
+def zone_changed(board: Board, would: WouldMove, new: ObjectId) -> ZoneChanged:
+    """The fact that an object changes zones."""
+    found = board.objects[would.thing]
+    return ZoneChanged(
+        object=found.id,
+        new=new,
+        owner=found.owner,
+        origin=found.zone,
+        to=would.to,
+        place=would.place,
+        entering=would.how,
+        last_known=last_known(board, found.id) if found.zone in SEEN else None,
+    )
+
+
+def stays_in_library(board: Board, would: WouldMove) -> bool:
+    """Whether a card only changes its place in a library: it stays the same object."""
+    return would.to is Zone.LIBRARY and board.objects[would.thing].zone is Zone.LIBRARY
+
+
+def arranged(board: Board, would: WouldMove) -> LibraryArranged:
+    """The fact that a card of a library goes to its top or bottom."""
+    top, bottom = ((would.thing,), ()) if would.place >= 0 else ((), (would.thing,))
+    return LibraryArranged(player=board.objects[would.thing].owner, top=top, bottom=bottom)
+
+
+def revealed(board: Board, would: WouldMove) -> tuple[CardsRevealed, ...]:
+    """A face-down permanent or spell is revealed as it leaves (708.9)."""
+    found = board.objects[would.thing]
+    if not found.face_down or found.zone not in SEEN or would.to is Zone.BATTLEFIELD:
+        return ()
+    return (CardsRevealed(player=found.controller, objects=(found.id,)),)
+
+
+def ended_with_source(board: Board, leaving: tuple[ObjectId, ...]) -> tuple[EffectsEnded, ...]:
+    """Effects end that last as long as their source is on the battlefield (611.2b)."""
+    ended = tuple(
+        effect.id
+        for effect in board.effects
+        if effect.duration == "while_source" and effect.source in leaving and effect.source in board.battlefield
+    )
+    return (EffectsEnded(effects=ended),) if ended else ()
+
+
+def note_control(table: Table, before: Board) -> None:
+    """Record which permanents came under another player's control as something happened (613.1b, 302.6)."""
+    if before.effects == table.board.effects and before.battlefield == table.board.battlefield:
+        return
+    then, now = view(before), view(table.board)
+    changed = tuple(
+        ControlChanged(object=thing, player=now.of(thing).controller)
+        for thing in table.board.battlefield
+        if thing in before.objects and then.of(thing).controller != now.of(thing).controller
+    )
+    if changed:
+        table.record(*changed)
+
+
+def shuffle_after(table: Table, moves: Sequence[WouldMove | None], new: tuple[ObjectId, ...]) -> Procedure[None]:
+    """Libraries into which cards were shuffled (701.24c)."""
+    owners = {
+        table.board.objects[thing].owner for each, thing in zip(moves, new, strict=True) if each and each.shuffled
+    }
+    for player in apnap(table.board):
+        if player in owners:
+            yield from shuffle(table, player)
+
+
+# --- drawing (121) ------------------------------------------------------------------------------------------------
+
+
+def draw(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId, ...]]:
+    """Draw cards one at a time (121.2); the ids of those drawn."""
+    drawn: tuple[ObjectId, ...] = ()
+    for _ in range(count):
+        drawn += yield from draw_one(table, player)
+    return drawn
+
+
+def draw_one(table: Table, player: PlayerId) -> Procedure[tuple[ObjectId, ...]]:
+    """Draw a card, unless something replaces that, also from an empty library (121.1, 121.4, 121.6)."""
+    if not in_game(table.board, player):
+        return ()
+    would = yield from replaced(table, WouldDraw(player=player))
+    if would is None:
+        return ()
+    library = table.board.player(player).library
+    if not library:
+        table.record(DrawFailed(player=player))
+        return ()
+    (new,) = table.fresh()
+    table.record(CardDrawn(player=player, object=library[0], new=new))
+    return (new,)
+
+
+# --- keyword actions (701) ----------------------------------------------------------------------------------------
+
+
+def would_go(things: Sequence[ObjectId], to: Zone) -> tuple[WouldMove, ...]:
+    """Plain moves of several things."""
+    return tuple(WouldMove(thing=thing, to=to) for thing in things)
+
+
+def discard(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:
+    """Discard cards from hand together, wherever they go (701.9a)."""
+    held = tuple(card for card in cards if card in table.board.player(player).hand)
+    told = tuple(Discarded(player=player, object=card) for card in held)
+    return (yield from move_all(table, would_go(held, Zone.GRAVEYARD), told))
+
+
+def sacrifice(table: Table, player: PlayerId, permanents: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:
+    """Sacrifice permanents the player controls; regeneration can't help (701.21a)."""
+    its = view(table.board)
+    own = tuple(each for each in permanents if each in table.board.battlefield and its.of(each).controller == player)
+    told = tuple(Sacrificed(player=player, object=each) for each in own)
+    return (yield from move_all(table, would_go(own, Zone.GRAVEYARD), told))
+
+
+def destroy(table: Table, things: Sequence[ObjectId], no_regeneration: bool = False) -> Procedure[tuple[ObjectId, ...]]:
+    """Destroy permanents together; the ids of those that were (701.8a)."""
+    doomed = yield from not_saved(table, things, no_regeneration=no_regeneration)
+    told = tuple(Destroyed(object=thing) for thing in doomed)
+    yield from move_all(table, would_go(doomed, Zone.GRAVEYARD), told)
+    return doomed
+
+
+def not_saved(
+    table: Table, things: Sequence[ObjectId], *, no_regeneration: bool = False
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Those of the permanents that neither are indestructible nor regenerate (702.12b, 701.19c)."""
+    board = table.board
+    doomed: tuple[ObjectId, ...] = ()
+    for thing in dict.fromkeys(things):
+        if thing not in board.battlefield or has_keyword(board, thing, "indestructible"):
+            continue
+        would: WouldBeDestroyed | None = WouldBeDestroyed(thing=thing)
+        if not no_regeneration:
+            would = yield from replaced(table, WouldBeDestroyed(thing=thing))
+        if would is not None:
+            doomed = (*doomed, thing)
+    return doomed
+
+
+def shuffle(table: Table, player: PlayerId) -> Procedure[None]:
+    """Randomize a library; one or no card needs no chance (701.24a, 701.24e)."""
+    library = table.board.player(player).library
+    order = library
+    if len(library) > 1:
+
+        def judge(answer: Chosen) -> None:
+            if sorted(answer.things) != sorted(library):
+                raise Violation(Rule.SHUFFLE, "a shuffle neither adds nor loses a card")
+
+        answer = yield from insist(table, OrderAtRandom(player=CHANCE, things=library), judge)
+        order = answer.things
+    table.record(LibraryShuffled(player=player, order=order))
+
+
+def mill(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId, ...]]:
+    """Put the top cards of a library into the graveyard, as many as there are (701.17a–b)."""
+    top = table.board.player(player).library[: max(0, count)]
+    return (yield from move_all(table, would_go(top, Zone.GRAVEYARD)))
+
+
+def create_tokens(
+    table: Table, player: PlayerId, definition: CardDefinition, count: int, tapped: bool = False
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Create tokens together; none for a player who has left (701.7a, 800.4b)."""
+    yield from ()  # a procedure: creating tokens can be replaced (701.7b), though no effect does so yet
+    if count <= 0 or not in_game(table.board, player):
+        return ()
+    ids = table.fresh(count)
+    table.record(*(TokenCreated(object=new, token=definition, controller=player, tapped=tapped) for new in ids))
+    return ids

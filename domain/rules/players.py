@@ -1,0 +1,34 @@
+"""Players in their order: turn order, APNAP order, opponents (101.4, 102)."""
+
+from __future__ import annotations
+
+from domain.state import Board
+from domain.vocabulary import PlayerId
+
+
+def living(board: Board) -> tuple[PlayerId, ...]:
+    """The players still in the game, in seat order (104.5)."""
+    return tuple(player.id for player in board.players if not player.lost)
+
+
+def in_game(board: Board, player: PlayerId) -> bool:
+    """Whether a player is still in the game (104.5)."""
+    return not board.player(player).lost
+
+
+def apnap(board: Board, first: PlayerId | None = None) -> tuple[PlayerId, ...]:
+    """The players still in the game in turn order, from the active player or another on (101.4)."""
+    start = (board.active if first is None else first) - 1
+    seats = (*board.players[start:], *board.players[:start])
+    return tuple(player.id for player in seats if not player.lost)
+
+
+def next_player(board: Board, player: PlayerId) -> PlayerId:
+    """Who comes after a player in turn order, among those still in the game (101.4, 117.3d)."""
+    after = apnap(board, player % len(board.players) + 1)
+    return after[0] if after else player
+
+
+def opponents(board: Board, player: PlayerId) -> tuple[PlayerId, ...]:
+    """A player's opponents in the game, in turn order from the player on (102.2)."""
+    return tuple(each for each in apnap(board, player) if each != player)

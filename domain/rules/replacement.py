@@ -1,0 +1,363 @@
+"""Replacement and prevention effects (614–616): what becomes of an event that would happen.
+
+What would happen is a small struct, not an event; it meets the effects that apply, each at most once, and what is left
+is for the caller to record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.answers import Number
+from domain.cards.abilities import (
+    EntersChoosing,
+    EntersWith,
+    Keyword,
+    MovesInstead,
+    PreventsDamage,
+    RegenerationShield,
+    Replacement,
+    SkipsDraw,
+)
+from domain.decisions import ChooseReplacement
+from domain.errors import Violation
+from domain.events import (
+    CardsRevealed,
+    DamagePrevented,
+    DamageWoreOff,
+    EffectUsedUp,
+    Entering,
+    Event,
+    EventReplaced,
+    PermanentsTapped,
+)
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.rules.characteristics import InForce, keywords, view
+from domain.rules.context import Context
+from domain.rules.entering import added, choose_as_it_enters, own_rules
+from domain.rules.players import in_game
+from domain.rules.reading import amount, fits, holds
+from domain.state import Board
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
+
+# --- what would happen --------------------------------------------------------------------------------------------
+
+
+class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
+    """An object would go to another zone (400.6); ``how`` stands where it would enter the battlefield (614.12)."""
+
+    thing: ObjectId
+    to: Zone
+    place: int = 0
+    shuffled: bool = False
+    how: Entering | None = None
+
+
+class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):
+    """A source would deal damage (614.2, 615.1)."""
+
+    source: ObjectId
+    to: Id
+    amount: int
+    combat: bool = False
+
+
+class WouldDraw(msgspec.Struct, frozen=True, kw_only=True):
+    """A player would draw a card (614.11)."""
+
+    player: PlayerId
+
+
+class WouldBeDestroyed(msgspec.Struct, frozen=True, kw_only=True):
+    """A permanent would be destroyed (614.8)."""
+
+    thing: ObjectId
+
+
+Would: TypeAlias = WouldMove | WouldDealDamage | WouldDraw | WouldBeDestroyed
+W = TypeVar("W", WouldMove, WouldDealDamage, WouldDraw, WouldBeDestroyed)
+
+
+class Leaves(NamedTuple):
+    """A spell cast for an alternative cost goes elsewhere as it leaves the stack (702.34a)."""
+
+    to: Zone
+
+
+class Applicable(NamedTuple):
+    """An effect that would modify the event: its rule and how to read it, and what names it in the log.
+
+    ``key`` tells effects apart, so that each applies once (614.5); ``own`` marks those that must come first (616.1a).
+    """
+
+    key: tuple[Id, int]
+    rule: Replacement | Keyword | Leaves
+    context: Context
+    effect: int = 0
+    own: bool = False
+
+    @property
+    def by(self) -> Id:
+        """The lasting effect, or else the source of the ability."""
+        return self.effect or self.context.this
+
+
+# --- which effects apply (616.1) ----------------------------------------------------------------------------------
+
+
+def replaced(table: Table, would: W) -> Procedure[W | None]:
+    """What is left of an event once replacement and prevention effects have modified it; None: nothing (616.1)."""
+    now: W | None = would
+    used: tuple[tuple[Id, int], ...] = ()
+    while now is not None:
+        effects = tuple(each for each in applicable(table.board, now) if each.key not in used)
+        if not effects:
+            return now
+        first = tuple(each for each in effects if each.own) or effects
+        chosen = yield from choose_effect(table, affected_player(table.board, now), first)
+        used = (*used, chosen.key)
+        now = yield from apply(table, now, chosen)
+    return None
+
+
+def apply(table: Table, would: W, chosen: Applicable) -> Procedure[W | None]:
+    """What one effect makes of the event; some ask a question on the way."""
+    kind = type(chosen.rule)
+    if kind in ASKING:
+        return cast("W | None", (yield from ASKING[kind](table, would, chosen)))
+    return cast("W | None", APPLY[kind](table, would, chosen))
+
+
+def choose_effect(table: Table, player: PlayerId, effects: tuple[Applicable, ...]) -> Procedure[Applicable]:
+    """The affected player, or the controller of the affected object, says which effect applies next (616.1)."""
+    if len(effects) == 1:
+        return effects[0]
+
+    def judge(answer: Number) -> None:
+        if answer.number >= len(effects):
+            raise Violation(Rule.REPLACEMENT_ORDER, f"there are only {len(effects)} effects to choose from")
+
+    question = ChooseReplacement(player=player, effects=tuple(each.by for each in effects))
+    answer = yield from insist(table, question, judge)
+    return effects[answer.number]
+
+
+def affected_player(board: Board, would: Would) -> PlayerId:
+    """Who chooses among effects: the affected player, or the affected object's controller or owner (616.1)."""
+    if isinstance(would, WouldDraw):
+        return would.player
+    if isinstance(would, WouldMove) and would.how is not None:
+        return would.how.controller
+    thing = would.to if isinstance(would, WouldDealDamage) else would.thing
+    if is_player(thing):
+        return thing
+    controller = view(board).of(thing).controller
+    return controller if in_game(board, controller) else next(p.id for p in board.players if not p.lost)
+
+
+def applicable(board: Board, would: Would) -> Iterator[Applicable]:
+    """The effects that apply to the event as it stands (614.1, 615.1)."""
+    yield from APPLICABLE[type(would)](board, would)
+
+
+def numbered(rules: Iterator[InForce[Any]]) -> Iterator[tuple[InForce[Any], tuple[Id, int]]]:
+    """Rules with what tells them apart: their source or effect, and their place among its rules."""
+    seen: dict[Id, int] = {}
+    for rule in rules:
+        by = rule.effect or rule.context.this
+        seen[by] = seen.get(by, -1) + 1
+        yield rule, (by, seen[by])
+
+
+def to_move(board: Board, would: WouldMove) -> Iterator[Applicable]:
+    """Effects on where an object goes, and on how it enters (614.1a, 614.1c)."""
+    its = view(board)
+    found = board.objects[would.thing]
+    leaves = leaves_to(board, would.thing)
+    if leaves is not None and would.to is not leaves:
+        yield Applicable((would.thing, -1), Leaves(leaves), Context(controller=found.controller, this=would.thing))
+    rules = (*its.own_rules(would.thing, MovesInstead), *its.rules(MovesInstead))
+    for rule, key in numbered(iter(rules)):
+        says = rule.rule
+        if would.to is not says.to or says.origin not in (None, found.zone) or says.instead is would.to:
+            continue
+        if fits(its, says.filter, would.thing, rule.context):
+            yield Applicable(key, says, rule.context, rule.effect)
+    if would.how is not None:
+        yield from to_entering(board, would, would.how)
+
+
+def leaves_to(board: Board, thing: ObjectId) -> Zone | None:
+    """Where a spell goes instead of anywhere else, for the alternative cost it was cast for (702.34a)."""
+    found = board.objects[thing]
+    name = found.choices.alternative
+    if found.zone is not Zone.STACK or found.ability is not None or not name:
+        return None
+    costs = board.definitions[found.definition].alternative_costs
+    return next((cost.leaves_to for cost in costs if cost.name == name), None)
+
+
+def to_entering(board: Board, would: WouldMove, how: Entering) -> Iterator[Applicable]:
+    """Effects on how a permanent enters: its own and those of others (614.12)."""
+    if how.face_down:
+        own: tuple[InForce[Any], ...] = ()
+    else:
+        own = tuple(own_rules(board, would.thing, how.controller))
+    its = view(board)
+    others = tuple(each for each in its.rules((EntersWith,)) if each.context.this != would.thing)
+    for rule, key in numbered(iter((*own, *others))):
+        if applies_to_entering(board, would.thing, rule):
+            yield Applicable(key, rule.rule, rule.context, rule.effect)
+
+
+def applies_to_entering(board: Board, thing: ObjectId, rule: InForce[Any]) -> bool:
+    """Whether a rule on entering concerns the object, and no "unless" spares it (614.1c–d)."""
+    if isinstance(rule.rule, EntersChoosing):
+        return True
+    return fits(view(board), rule.rule.filter, thing, rule.context) and not excepted(board, rule)
+
+
+def excepted(board: Board, rule: InForce[EntersWith]) -> bool:
+    """Whether the "unless" of an effect on entering is fulfilled (614.1d)."""
+    unless = rule.rule.unless
+    return unless is not None and holds(view(board), unless, rule.context)
+
+
+def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
+    """Protection, and effects that prevent damage (615.1, 702.16e)."""
+    its = view(board)
+    if not is_player(would.to):
+        context = Context(controller=its.of(would.to).controller, this=would.to)
+        for place, keyword in enumerate(keywords(board, would.to, "protection")):
+            if keyword.from_ is None or fits(its, keyword.from_, would.source, context):
+                yield Applicable((would.to, -1 - place), keyword, context)
+    for rule, key in numbered(its.rules(PreventsDamage)):
+        says = rule.rule
+        if not fits(its, says.to, would.to, rule.context):
+            continue
+        if says.source is None or fits(its, says.source, would.source, rule.context):
+            yield Applicable(key, says, rule.context, rule.effect)
+
+
+def to_draw(board: Board, would: WouldDraw) -> Iterator[Applicable]:
+    """Effects that replace a draw, also from an empty library (614.11)."""
+    its = view(board)
+    for rule, key in numbered(its.rules(SkipsDraw)):
+        if fits(its, rule.rule.who, would.player, rule.context):
+            yield Applicable(key, rule.rule, rule.context, rule.effect)
+
+
+def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable]:
+    """Regeneration shields of the permanent (614.8, 701.19a)."""
+    for effect in board.effects:
+        if would.thing not in effect.affects:
+            continue
+        for place, rule in enumerate(effect.rules):
+            if isinstance(rule, RegenerationShield):
+                context = Context(controller=effect.controller, this=effect.source)
+                yield Applicable((effect.id, place), rule, context, effect.id)
+
+
+APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] = {
+    WouldMove: to_move,
+    WouldDealDamage: to_damage,
+    WouldDraw: to_draw,
+    WouldBeDestroyed: to_destruction,
+}
+
+# --- what they make of it -----------------------------------------------------------------------------------------
+
+
+def move_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:
+    """The object goes elsewhere instead (614.1a)."""
+    says = cast(MovesInstead, by.rule)
+    found = table.board.objects[would.thing]
+    told: tuple[Event, ...] = (EventReplaced(by=by.by, what="move"),)
+    if says.reveal:
+        told = (*told, CardsRevealed(player=found.owner, objects=(would.thing,)))
+    table.record(*told)
+    return replace(would, to=says.instead, place=0, shuffled=says.shuffle, how=None)
+
+
+def leave_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:
+    """The spell leaves the stack for the zone that its alternative cost names (702.34a)."""
+    table.record(EventReplaced(by=by.by, what="move"))
+    return WouldMove(thing=would.thing, to=cast(Leaves, by.rule).to)
+
+
+def enter_with(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:
+    """The permanent enters tapped, or with counters (614.1c, 122.6a)."""
+    says = cast(EntersWith, by.rule)
+    if would.how is None:
+        return would
+    counters = would.how.counters
+    if says.counters is not None:
+        kind, count = says.counters
+        counters = added(counters, kind, amount(view(table.board), count, by.context))
+    return replace(would, how=replace(would.how, tapped=would.how.tapped or says.tapped, counters=counters))
+
+
+def enter_choosing(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """The choice is made before the permanent enters (614.12a)."""
+    says = cast(EntersChoosing, by.rule)
+    if would.how is None:
+        return would
+    value = yield from choose_as_it_enters(table, would.how.controller, would.thing, says.what)
+    return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (says.what, value))))
+
+
+def prevent(table: Table, would: WouldDealDamage, by: Applicable) -> WouldDealDamage | None:
+    """Damage is prevented, all or so much of it; a shield is that much smaller (615.6, 615.7)."""
+    says = by.rule
+    limit = says.amount if isinstance(says, PreventsDamage) else None
+    prevented = would.amount
+    if limit is not None:
+        prevented = min(prevented, amount(view(table.board), limit, by.context))
+    if prevented <= 0:
+        return would
+    facts: tuple[Event, ...] = (DamagePrevented(source=would.source, to=would.to, amount=prevented),)
+    if by.effect and limit is not None:
+        facts = (EffectUsedUp(effect=by.effect, amount=prevented), *facts)
+    table.record(*facts)
+    rest = would.amount - prevented
+    return replace(would, amount=rest) if rest else None
+
+
+def skip_draw(table: Table, would: WouldDraw, by: Applicable) -> Procedure[WouldDraw | None]:
+    """Something else happens instead of the draw (614.11)."""
+    table.record(EventReplaced(by=by.by, what="draw"))
+    effects = cast(SkipsDraw, by.rule).effects
+    if effects:
+        follow = import_module("domain.rules.instructions").follow  # late: instructions are made of moves and draws
+        yield from follow(table, effects, by.context)
+    return None
+
+
+def regenerate(table: Table, would: WouldBeDestroyed, by: Applicable) -> WouldBeDestroyed | None:
+    """The shield is used: damage is removed and the permanent becomes tapped instead (614.8, 701.19a)."""
+    facts: tuple[Event, ...] = (EffectUsedUp(effect=by.effect), DamageWoreOff(objects=(would.thing,)))
+    if not table.board.objects[would.thing].tapped:
+        facts = (*facts, PermanentsTapped(objects=(would.thing,)))
+    table.record(EventReplaced(by=by.by, what="destruction"), *facts)
+    return None
+
+
+APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = {
+    MovesInstead: move_instead,
+    Leaves: leave_instead,
+    EntersWith: enter_with,
+    PreventsDamage: prevent,
+    Keyword: prevent,
+    RegenerationShield: regenerate,
+}
+ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]] = {
+    EntersChoosing: enter_choosing,
+    SkipsDraw: skip_draw,
+}
+"""What each replacement does; a test proves that none is missing."""
