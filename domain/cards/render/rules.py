@@ -36,6 +36,7 @@ from domain.cards.abilities import (
     NoUntap,
     PlayersHave,
     PreventsDamage,
+    RegenerationShield,
     SetPT,
     SkipsDraw,
     SwitchPT,
@@ -323,6 +324,11 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
     return f"prevent {how_much} damage that would be dealt to {to}{source}"
+
+
+@say.register
+def say_regeneration_shield(rule: RegenerationShield, speech: Speech) -> str:
+    return "the next time it would be destroyed, it regenerates"
 
 
 @say.register

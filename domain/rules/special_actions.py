@@ -1,0 +1,83 @@
+"""Special actions (116): playing a land (305), turning a permanent face up (702.37e)."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import ExtraLands, Keyword
+from domain.cards.costs import Cost
+from domain.errors import Violation
+from domain.events import LandPlayed, TurnedFaceUp
+from domain.procedure import Procedure, Table
+from domain.rulebook import Rule
+from domain.rules.bills import Bill, pay
+from domain.rules.characteristics import view
+from domain.rules.illegal_actions import attempt
+from domain.rules.mana_abilities import allow_mana_abilities
+from domain.rules.moving import move
+from domain.state import Board
+from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
+
+
+@attempt(Rule.PLAY_A_LAND)
+def play_land(table: Table, player: PlayerId, card: ObjectId) -> Procedure[ObjectId]:
+    """Put a land card from hand onto the battlefield: no spell, no stack (116.2a, 305.1)."""
+    check_timing(table.board, player)
+    check_card(table.board, player, card)
+    check_count(table.board, player)
+    (land,) = yield from move(table, (card,), Zone.BATTLEFIELD, under=player)
+    table.record(LandPlayed(player=player, land=land))
+    return land
+
+
+def check_timing(board: Board, player: PlayerId) -> None:
+    """Only in one's own main phase, with nothing on the stack (116.2a, 305.3)."""
+    if board.active != player:
+        raise Violation(Rule.PLAY_A_LAND, "a land is played in one's own turn only", Rule.LAND_IN_OWN_TURN)
+    if board.step not in MAIN_STEPS:
+        raise Violation(Rule.PLAY_A_LAND, "a land is played in a main phase only", Rule.LAND_IN_MAIN_PHASE)
+    if board.stack:
+        raise Violation(Rule.PLAY_A_LAND, "a land is played while the stack is empty")
+
+
+def check_card(board: Board, player: PlayerId, card: ObjectId) -> None:
+    """It has to be a land card in the player's hand (305.1, 305.9)."""
+    if card not in board.player(player).hand:
+        raise Violation(Rule.PLAY_A_LAND, "the card isn't in the player's hand", Rule.PLAYING_LANDS)
+    if "Land" not in view(board).of(card).types:
+        raise Violation(Rule.PLAY_A_LAND, "only a land card can be played as a land", Rule.PLAYING_LANDS)
+
+
+def check_count(board: Board, player: PlayerId) -> None:
+    """One land a turn, and as many more as effects allow (305.2, 305.2b)."""
+    allowed = lands_allowed(board, player)
+    if board.player(player).lands_played >= allowed:
+        lands = "one land" if allowed == 1 else f"{allowed} lands"
+        raise Violation(Rule.PLAY_A_LAND, f"the player may play {lands} this turn", Rule.TOO_MANY_LANDS)
+
+
+def lands_allowed(board: Board, player: PlayerId) -> int:
+    """How many lands a player may play this turn (305.2a)."""
+    extra = (each.rule.count for each in view(board).rules(ExtraLands) if each.context.controller == player)
+    return 1 + sum(extra)
+
+
+@attempt(Rule.TURN_FACE_UP)
+def turn_face_up(table: Table, player: PlayerId, permanent: ObjectId) -> Procedure[ObjectId]:
+    """Pay the morph cost of a face-down permanent and turn it face up (116.2b, 702.37e)."""
+    bill = Bill(player, 0, permanent, morph_cost(table.board, player, permanent))
+    yield from allow_mana_abilities(table, bill)
+    yield from pay(table, bill)
+    table.record(TurnedFaceUp(player=player, object=permanent))
+    return permanent
+
+
+def morph_cost(board: Board, player: PlayerId, permanent: ObjectId) -> tuple[Cost, ...]:
+    """What turning a face-down permanent up costs; it must be the player's own and have morph (702.37e)."""
+    if permanent not in board.battlefield or view(board).of(permanent).controller != player:
+        raise Violation(Rule.TURN_FACE_UP, "the player controls no such permanent")
+    found = board.objects[permanent]
+    if not found.face_down:
+        raise Violation(Rule.TURN_FACE_UP, "the permanent is face up")
+    for ability in board.definitions[found.definition].abilities:
+        if isinstance(ability, Keyword) and ability.name == "morph":
+            return ability.cost
+    raise Violation(Rule.TURN_FACE_UP, "the permanent has no morph ability")

@@ -1,0 +1,244 @@
+"""State-based actions (704): what the game does by itself before anyone receives priority.
+
+A check looks at one board and gathers everything that applies; all of it happens at once, and the check is repeated
+until nothing does (704.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from domain.answers import Chosen
+from domain.decisions import ChooseObjects
+from domain.errors import Violation
+from domain.events import Attached, CountersRemoved, Destroyed, Event, ObjectCeased
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Edition, Rule
+from domain.rules.characteristics import BoardView, has_keyword, view
+from domain.rules.ending import leave, losses
+from domain.rules.entering import may_enchant, may_equip
+from domain.rules.moving import move_all, not_saved, would_go
+from domain.rules.players import apnap, in_game
+from domain.rules.texts import alternative_cost
+from domain.state import Board, GameObject, Player
+from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, PlayerId, Zone, is_player
+
+SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
+
+
+def settle(table: Table) -> Procedure[bool]:
+    """Perform state-based actions until none applies; whether any was performed (704.3)."""
+    performed = False
+    while not table.game.over and (yield from perform(table)):
+        performed = True
+    return performed
+
+
+def perform(table: Table) -> Procedure[bool]:
+    """One check: everything that applies now, as a single event (704.3)."""
+    before = table.state.version
+    board = table.board
+    losers = tuple(losing(board))
+    buried = tuple(dict.fromkeys((*dying(board), *(yield from surplus(table)), *fallen_auras(board))))
+    doomed = tuple(each for each in dealt_lethal_damage(board) if each not in buried)
+    doomed = yield from not_saved(table, doomed)
+    also: tuple[Event, ...] = (
+        *losses(table.board, losers),
+        *ceasing(board),
+        *unattached(board),
+        *cancelled_counters(board),
+        *(Destroyed(object=thing) for thing in doomed),
+    )
+    if also or buried or doomed:
+        yield from move_all(table, would_go((*buried, *doomed), Zone.GRAVEYARD), also)
+        leave(table, tuple(player for player, _ in losers))
+    return table.state.version != before
+
+
+# --- players (704.5a–c) -------------------------------------------------------------------------------------------
+
+
+LOSSES: Final[Mapping[Rule, Callable[[Player], bool]]] = {
+    Rule.SBA_LIFE: lambda player: player.life <= 0,
+    Rule.SBA_EMPTY_LIBRARY: lambda player: player.drew_from_empty,
+    Rule.SBA_POISON: lambda player: player.counter("poison") >= 10,
+}
+"""Why a player loses (704.5a–c)."""
+
+
+def losing(board: Board) -> Iterator[tuple[PlayerId, Rule]]:
+    """Players who lose now, and why (704.5a–c)."""
+    for player in apnap(board):
+        for rule, applies in LOSSES.items():
+            if applies(board.player(player)):
+                yield player, rule
+
+
+# --- what isn't where it can be (704.5d–e) ------------------------------------------------------------------------
+
+
+def ceasing(board: Board) -> Iterator[ObjectCeased]:
+    """Tokens off the battlefield and copies of spells off the stack (704.5d–e)."""
+    for found in sorted((each for each in board.objects.values() if each.token or each.copy), key=lambda each: each.id):
+        astray = found.token and found.zone is not Zone.BATTLEFIELD
+        stray_copy = found.copy and not found.token and found.zone not in (Zone.STACK, Zone.BATTLEFIELD)
+        if found.ability is None and (astray or stray_copy):
+            yield ObjectCeased(object=found.id)
+
+
+# --- creatures and planeswalkers (704.5f–i) -----------------------------------------------------------------------
+
+
+def dying(board: Board) -> Iterator[ObjectId]:
+    """Creatures without toughness and planeswalkers without loyalty: no regeneration (704.5f, 704.5i)."""
+    its = view(board)
+    for thing in board.battlefield:
+        now = its.of(thing)
+        without_toughness = "Creature" in now.types and now.toughness is not None and now.toughness <= 0
+        if without_toughness or ("Planeswalker" in now.types and not board.objects[thing].counter("loyalty")):
+            yield thing
+
+
+def dealt_lethal_damage(board: Board) -> Iterator[ObjectId]:
+    """Creatures that lethal damage or deathtouch destroys, if nothing saves them (704.5g–h, 702.12b)."""
+    its = view(board)
+    for thing in board.battlefield:
+        now, found = its.of(thing), board.objects[thing]
+        if "Creature" not in now.types or now.toughness is None or now.toughness <= 0:
+            continue
+        lethal = found.deadly or 0 < now.toughness <= found.damage
+        if lethal and not has_keyword(board, thing, "indestructible"):
+            yield thing
+
+
+# --- one of a kind (704.5j–k) -------------------------------------------------------------------------------------
+
+
+def surplus(table: Table) -> Procedure[tuple[ObjectId, ...]]:
+    """Permanents that others of their name, type or supertype displace (704.5j–k; 2008: 420.5e, 420.5q)."""
+    rules = table.edition
+    legends = yield from displaced(table, same_name(table.board, rules), rules.legend_rule)
+    walkers: tuple[ObjectId, ...] = ()
+    if rules.planeswalker_uniqueness != "none":
+        groups = same_planeswalker_type(table.board, rules)
+        walkers = yield from displaced(table, groups, rules.planeswalker_uniqueness)
+    return (*legends, *walkers, *older_worlds(table.board))
+
+
+def same_name(board: Board, rules: Edition) -> tuple[tuple[ObjectId, ...], ...]:
+    """Legendary permanents by name, each controller's apart where the edition says so (704.5j)."""
+    its = view(board)
+    groups: dict[tuple[PlayerId, str], tuple[ObjectId, ...]] = {}
+    for thing in board.battlefield:
+        now = its.of(thing)
+        if "Legendary" in now.types and now.name:
+            key = (now.controller if rules.legend_rule == "controller_keeps_one" else 0, now.name)
+            groups[key] = (*groups.get(key, ()), thing)
+    return tuple(group for group in groups.values() if len(group) > 1)
+
+
+def same_planeswalker_type(board: Board, rules: Edition) -> tuple[tuple[ObjectId, ...], ...]:
+    """Planeswalkers by planeswalker type (2017: 704.5j; 2008: 420.5q)."""
+    its = view(board)
+    groups: dict[tuple[PlayerId, str], tuple[ObjectId, ...]] = {}
+    for thing in board.battlefield:
+        now = its.of(thing)
+        if "Planeswalker" in now.types:
+            whose = now.controller if rules.planeswalker_uniqueness == "controller_keeps_one" else 0
+            for kind in now.types:
+                if kind not in (*PERMANENT_TYPES, *SUPERTYPES):
+                    groups[whose, kind] = (*groups.get((whose, kind), ()), thing)
+    return tuple(group for group in groups.values() if len(group) > 1)
+
+
+def displaced(table: Table, groups: tuple[tuple[ObjectId, ...], ...], rule: str) -> Procedure[tuple[ObjectId, ...]]:
+    """All of each group, or all but the one that its controller keeps, in APNAP order (704.5j)."""
+    if rule == "all_die":
+        return tuple(thing for group in groups for thing in group)
+    gone: tuple[ObjectId, ...] = ()
+    for player in apnap(table.board):
+        for group in groups:
+            if view(table.board).of(group[0]).controller == player:
+                kept = yield from keep_one(table, player, group)
+                gone = (*gone, *(thing for thing in group if thing != kept))
+    return gone
+
+
+def keep_one(table: Table, player: PlayerId, group: tuple[ObjectId, ...]) -> Procedure[ObjectId]:
+    """The controller chooses which of them stays (704.5j)."""
+
+    def judge(answer: Chosen) -> None:
+        if len(answer.things) != 1 or answer.things[0] not in group:
+            raise Violation(Rule.SBA_LEGEND, "one of these permanents is to be kept")
+
+    answer = yield from insist(table, ChooseObjects(player=player, purpose="keep", among=group), judge)
+    return answer.things[0]
+
+
+def older_worlds(board: Board) -> tuple[ObjectId, ...]:
+    """World permanents, except the newest (704.5k)."""
+    its = view(board)
+    worlds = tuple(thing for thing in board.battlefield if "World" in its.of(thing).types)
+    return tuple(thing for thing in worlds if thing != max(worlds))
+
+
+# --- attachments (704.5m–p) ---------------------------------------------------------------------------------------
+
+
+def fallen_auras(board: Board) -> Iterator[ObjectId]:
+    """Auras attached to nothing, or to what they can't enchant (704.5m)."""
+    its = view(board)
+    for thing in board.battlefield:
+        if "Aura" in its.of(thing).types and not is_bestowed(board, thing) and not enchants_legally(its, thing):
+            yield thing
+
+
+def enchants_legally(its: BoardView, aura: ObjectId) -> bool:
+    """Whether an Aura is attached to something it can enchant (303.4c, 702.16c)."""
+    host = its.board.objects[aura].attached_to
+    if not is_there(its.board, host):
+        return False
+    return may_enchant(its, aura, host, its.of(aura).controller)
+
+
+def is_there(board: Board, host: Id) -> bool:
+    """Whether something can be attached to it at all: a player in the game, or a permanent."""
+    return in_game(board, host) if is_player(host) else host in board.battlefield
+
+
+def unattached(board: Board) -> Iterator[Attached]:
+    """Equipment on what it can't equip; bestowed permanents and others attached illegally (704.5n, 704.5p)."""
+    its = view(board)
+    for thing in board.battlefield:
+        if board.objects[thing].attached_to and comes_off(its, board.objects[thing]):
+            yield Attached(object=thing, to=0)
+
+
+def comes_off(its: BoardView, found: GameObject) -> bool:
+    """Whether a permanent becomes unattached and stays on the battlefield (704.5n, 704.5p)."""
+    types = its.of(found.id).types
+    if is_bestowed(its.board, found.id):
+        return not is_there(its.board, found.attached_to) or not enchants_legally(its, found.id)
+    if "Equipment" in types:
+        return not may_equip(its, found.id, found.attached_to)
+    return "Aura" not in types
+
+
+def is_bestowed(board: Board, thing: ObjectId) -> bool:
+    """Whether a permanent was cast as an Aura: once it comes off, it is a creature (702.103f)."""
+    cost = alternative_cost(board, board.objects[thing])
+    return cost is not None and cost.cast_as == "aura"
+
+
+# --- counters (704.5q) --------------------------------------------------------------------------------------------
+
+
+def cancelled_counters(board: Board) -> Iterator[CountersRemoved]:
+    """As many +1/+1 and −1/−1 counters as a permanent has of both (704.5q, 122.3)."""
+    for thing in board.battlefield:
+        found = board.objects[thing]
+        both = min(found.counter("+1/+1"), found.counter("-1/-1"))
+        if both:
+            yield CountersRemoved(object=thing, kind="+1/+1", count=both)
+            yield CountersRemoved(object=thing, kind="-1/-1", count=both)
