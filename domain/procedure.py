@@ -126,6 +126,11 @@ class Table:
         for trigger in self._notice(before, self.state, events):
             self._take(trigger)
 
+    def receive(self, event: Event) -> None:
+        """An input came: it is folded, but isn't among the facts that a reversal cuts."""
+        self.state = fold(self.state, event)
+        self.recorded.append((event, self.state))
+
     def restate(self, event: Event) -> None:
         """Record a fact again as it was: nothing is noticed, no id is new (732.1)."""
         self._take(event)

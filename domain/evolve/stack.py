@@ -54,7 +54,6 @@ from domain.vocabulary import ObjectId, PlayerId, Zone
 for _told in (
     ProposalFoundLegal,
     ManaAbilitiesAllowed,
-    ManaAbilityActivated,
     ResolutionStarted,
     TargetFoundIllegal,
     SpellResolved,
@@ -102,7 +101,16 @@ def ability_announced(game: Position, event: AbilityAnnounced) -> Position:
         ability=printed if isinstance(printed, Activated) else None,
         source=event.source,
     )
-    return replace(game, board=put_in(game.board, ability))
+    return with_use(replace(game, board=put_in(game.board, ability)), event.source, event.printed)
+
+
+def with_use(game: Position, source: ObjectId, printed: int) -> Position:
+    """The position that knows how often each ability of a source was activated this turn."""
+    found = game.board.objects.get(source)
+    if found is None:
+        return game
+    now = tuple(each for each in found.used if each[1] == game.board.turn)
+    return with_object(game, source, used=(*now, (printed, game.board.turn)))
 
 
 brings(AbilityAnnounced, lambda event: event.ability)
@@ -164,6 +172,11 @@ def mana_paid(game: Position, event: ManaPaid) -> Position:
     if found is None:
         return game
     return with_choices(game, event.spell, mana_paid=found.choices.mana_paid + event.mana)
+
+
+@evolves(ManaAbilityActivated)
+def mana_ability_activated(game: Position, event: ManaAbilityActivated) -> Position:
+    return with_use(game, event.source, event.index)
 
 
 @evolves(ManaAdded)

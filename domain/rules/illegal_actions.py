@@ -7,7 +7,7 @@ recorded again after the reversal, as it was: same ids, same outcomes, nothing n
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import partial, update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar
 
 from domain.answers import Chosen
@@ -29,8 +29,7 @@ def attempt(what: Rule) -> Callable[[Steps[P, R]], Callable[Concatenate[Table, P
     """An action that 732.1 can reverse; a reversed one returns None and its caller goes on."""
 
     def decorate(steps: Steps[P, R]) -> Callable[Concatenate[Table, PlayerId, P], Procedure[R | None]]:
-        @wraps(steps)
-        def procedure(table: Table, player: PlayerId, *args: P.args, **kwargs: P.kwargs) -> Procedure[R | None]:
+        def procedure(table: Table, player: PlayerId, /, *args: P.args, **kwargs: P.kwargs) -> Procedure[R | None]:
             mark = table.open(what, player)
             try:
                 made = yield from steps(table, player, *args, **kwargs)
@@ -42,6 +41,7 @@ def attempt(what: Rule) -> Callable[[Steps[P, R]], Callable[Concatenate[Table, P
             yield from reverse(table, player, mark, broken, what)
             return None
 
+        update_wrapper(procedure, steps)
         return procedure
 
     return decorate
@@ -63,7 +63,7 @@ ACTIVATIONS = (Rule.ACTIVATE_ABILITY, Rule.ACTIVATE_MANA_ABILITY)
 
 
 def what_stays(table: Table, actor: PlayerId, mark: Mark, undone: Undone) -> Procedure[frozenset[int]]:
-    """Each player says which of their mana abilities stay; in older editions only the acting one (732.1; 720.1, 422.1)."""
+    """Each player says which of their mana abilities stay; in older editions only the acting one (732.1)."""
     kept: frozenset[int] = frozenset()
     players = apnap(table.board) if table.edition.opponent_mana_abilities_may_be_kept else (actor,)
     for player in players:

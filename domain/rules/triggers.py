@@ -28,10 +28,10 @@ from domain.events import (
 from domain.lasting import DelayedTrigger
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
-from domain.rules import instructions
 from domain.rules.announcing import announce_division, can_choose_targets, choose_modes, choose_targets, possible_modes
 from domain.rules.characteristics import BoardView, view
 from domain.rules.context import Context
+from domain.rules.following import follow
 from domain.rules.players import apnap
 from domain.rules.reading import amount, holds
 from domain.rules.texts import text_of
@@ -285,7 +285,7 @@ def resolve_triggered_mana_abilities(table: Table) -> Procedure[None]:
         context = Context(controller=trigger.controller, this=trigger.source, cause=trigger.cause)
         if holds(view(table.board), trigger.ability.condition, context):
             for mode in trigger.ability.text.modes:
-                context = yield from instructions.follow(table, mode.effects, context)
+                context = yield from follow(table, mode.effects, context)
         table.record(TriggeredManaAbilityResolved(trigger=trigger.id))
 
 

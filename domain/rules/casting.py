@@ -1,0 +1,263 @@
+"""Casting spells (601.2): each step is a function named for what it does, in the order of the rule."""
+
+from __future__ import annotations
+
+from domain.answers import Cast, Chosen, Numbers, Words
+from domain.cards.abilities import AdditionalCost
+from domain.decisions import (
+    ChooseAdditionalCosts,
+    ChooseAlternativeCost,
+    ChooseHybrid,
+    ChooseSplices,
+    ChooseX,
+    OrderReductions,
+)
+from domain.errors import Violation
+from domain.events import (
+    AdditionalCostsChosen,
+    AlternativeCostChosen,
+    CardsRevealed,
+    HybridChosen,
+    ProposalFoundLegal,
+    SpellCast,
+    SpellProposed,
+    SplicesRevealed,
+    TotalCostLocked,
+    XChosen,
+)
+from domain.procedure import Procedure, Table, ask
+from domain.rulebook import Rule
+from domain.rules.announcing import announce_division, choose_modes, choose_targets
+from domain.rules.bills import Bill, pay
+from domain.rules.characteristics import has_type
+from domain.rules.costs import (
+    alternatives,
+    base_costs,
+    fitting_halves,
+    hybrid_symbols,
+    needs_x,
+    order_matters,
+    reductions,
+    source_of_cost,
+    total_cost,
+)
+from domain.rules.illegal_actions import attempt
+from domain.rules.mana_abilities import allow_mana_abilities
+from domain.rules.permissions import flash_costs, has_flash, prohibitions, sorcery_timing, why_not_cast, without_spell
+from domain.rules.texts import definition_of
+from domain.vocabulary import ObjectId, PlayerId, Zone
+
+
+@attempt(Rule.CASTING_SPELLS)
+def cast_spell(
+    table: Table, player: PlayerId, action: Cast, free: bool = False, timing: bool = True
+) -> Procedure[ObjectId]:
+    """Cast a spell (601.2); an illegal step returns the game to the moment before (732.1).
+
+    ``free``: without paying its mana cost; ``timing=False``: an effect has it cast while something resolves (608.2g).
+    """
+    spell = propose(table, player, action, timing)
+    yield from announce_choices(table, spell, free)
+    yield from choose_targets(table, spell)
+    yield from announce_division(table, spell)
+    check_proposal(table, spell, timing)
+    yield from lock_total_cost(table, spell)
+    bill = bill_for(table, spell)
+    yield from allow_mana_abilities(table, bill)
+    yield from pay_total_cost(table, bill)
+    return finish_casting(table, spell)
+
+
+def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> ObjectId:
+    """Move the card to the stack, if the player may begin to cast it (601.2a, 601.3)."""
+    for violation in why_not_cast(table.game, player, action, timing):
+        raise violation
+    spell = table.new_id()
+    origin = table.board.objects[action.card].zone
+    table.record(SpellProposed(player=player, card=action.card, spell=spell, origin=origin, face_down=action.face_down))
+    return spell
+
+
+# --- 601.2b ---------------------------------------------------------------------------------------------------------
+
+
+def announce_choices(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
+    """Announce costs, modes, splices, X and the halves of hybrid symbols (601.2b).
+
+    The rule asks for all of them in one step; the costs come first here, for modes may depend on them (601.4).
+    """
+    yield from announce_alternative_cost(table, spell, free)
+    yield from announce_additional_costs(table, spell)
+    yield from choose_modes(table, spell)
+    yield from splice(table, spell)
+    yield from announce_x(table, spell)
+    if table.edition.announce_hybrid_when_proposing:
+        yield from announce_hybrid(table, spell)
+
+
+def announce_alternative_cost(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
+    """At most one alternative cost is announced (601.2b, 118.9a); casting without paying is one already."""
+    offered = {cost.name: cost for cost in alternatives(table.board, spell)}
+    if free:
+        table.record(AlternativeCostChosen(spell=spell, name="", free=True))
+        return
+    if not offered:
+        return
+    player = table.board.objects[spell].controller
+    answer = yield from ask(ChooseAlternativeCost(player=player, spell=spell))
+    judge_alternative(table, spell, answer, frozenset(offered))
+    if answer.words:
+        table.record(AlternativeCostChosen(spell=spell, name=answer.words[0]))
+
+
+def judge_alternative(table: Table, spell: ObjectId, answer: Words, offered: frozenset[str]) -> None:
+    """Refuse two alternative costs, one that isn't offered, or none where only one gives leave (118.9a, 702.34a)."""
+    if len(answer.words) > 1:
+        raise Violation(
+            Rule.ANNOUNCE_CHOICES, "two alternative costs can't be applied to one spell", Rule.ONE_ALTERNATIVE_COST
+        )
+    if any(word not in offered for word in answer.words):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "that alternative cost isn't offered", Rule.ALTERNATIVE_COST)
+    if not answer.words and needs_its_cost(table, spell):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "from there it can be cast only for its alternative cost")
+
+
+def needs_its_cost(table: Table, spell: ObjectId) -> bool:
+    """Whether only an alternative cost of the card itself gives leave to cast it from where it was."""
+    found = table.board.objects[spell]
+    own = any(cost.zone is found.choices.origin for cost in definition_of(table.board, found).alternative_costs)
+    return own and found.choices.origin is Zone.GRAVEYARD
+
+
+def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
+    """How often each additional cost is paid: mandatory ones once, optional ones as announced (601.2b, 118.8)."""
+    found = table.board.objects[spell]
+    costs = definition_of(table.board, found).additional_costs
+    if not costs:
+        return
+    times = tuple(0 if cost.optional else 1 for cost in costs)
+    if any(cost.optional for cost in costs):
+        answer = yield from ask(ChooseAdditionalCosts(player=found.controller, spell=spell))
+        judge_additional(costs, answer)
+        times = answer.numbers
+    table.record(AdditionalCostsChosen(spell=spell, times=times))
+
+
+def judge_additional(costs: tuple[AdditionalCost, ...], answer: Numbers) -> None:
+    """Refuse to leave out a mandatory cost, or to pay one more often than it allows (118.8)."""
+    if len(answer.numbers) != len(costs):
+        raise Violation(Rule.ANNOUNCE_CHOICES, f"{len(costs)} additional costs must be spoken of", Rule.ADDITIONAL_COST)
+    for cost, times in zip(costs, answer.numbers, strict=True):
+        if not cost.optional and times != 1:
+            raise Violation(Rule.ANNOUNCE_CHOICES, "a mandatory cost is paid exactly once", Rule.ADDITIONAL_COST)
+        if times > 1 and not cost.repeatable:
+            raise Violation(Rule.ANNOUNCE_CHOICES, "this cost can be paid only once", Rule.ADDITIONAL_COST)
+
+
+def spliceable(table: Table, spell: ObjectId) -> tuple[ObjectId, ...]:
+    """The cards in hand that can be spliced onto the spell (702.47a)."""
+    board, player = table.board, table.board.objects[spell].controller
+    found: list[ObjectId] = []
+    for card in board.player(player).hand:
+        onto = definition_of(board, board.objects[card]).splice
+        if onto is not None and has_type(board, spell, onto[0]):
+            found.append(card)
+    return tuple(found)
+
+
+def splice(table: Table, spell: ObjectId) -> Procedure[None]:
+    """Reveal cards and splice them onto the spell, each at most once (601.2b, 702.47)."""
+    offered = spliceable(table, spell)
+    if not offered:
+        return
+    player = table.board.objects[spell].controller
+    answer = yield from ask(ChooseSplices(player=player, spell=spell))
+    judge_splices(answer, offered)
+    if answer.things:
+        table.record(
+            CardsRevealed(player=player, objects=answer.things), SplicesRevealed(spell=spell, cards=answer.things)
+        )
+
+
+def judge_splices(answer: Chosen, offered: tuple[ObjectId, ...]) -> None:
+    """Refuse what can't be spliced, or a card twice (702.47a–b)."""
+    if len(set(answer.things)) != len(answer.things):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "a card can be spliced only once", Rule.SPLICE)
+    if any(card not in offered for card in answer.things):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "that card can't be spliced onto this spell", Rule.SPLICE)
+
+
+def announce_x(table: Table, spell: ObjectId) -> Procedure[None]:
+    """The value of X, if a cost that will be paid contains it (601.2b, 107.3a); without it X is 0 (107.3b)."""
+    if not needs_x(table.board, spell):
+        return
+    player = table.board.objects[spell].controller
+    answer = yield from ask(ChooseX(player=player, spell=spell))
+    table.record(XChosen(spell=spell, x=answer.number))
+
+
+def announce_hybrid(table: Table, spell: ObjectId) -> Procedure[None]:
+    """The nonhybrid equivalents of hybrid and Phyrexian symbols (601.2b)."""
+    symbols = hybrid_symbols(table.board, spell)
+    if not symbols:
+        return
+    player = table.board.objects[spell].controller
+    answer = yield from ask(ChooseHybrid(player=player, spell=spell, symbols=symbols))
+    if not fitting_halves(symbols, answer.words):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "for each hybrid symbol one of its halves is announced")
+    table.record(HybridChosen(spell=spell, halves=answer.words))
+
+
+# --- 601.2e–i -------------------------------------------------------------------------------------------------------
+
+
+def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
+    """The game checks that the proposed spell may be cast, with all choices made (601.2e)."""
+    player = table.board.objects[spell].controller
+    for violation in prohibitions(table.game, player, spell):
+        raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
+    if timing and not sorcery_timing(without_spell(table.game, spell), player) and not flash_as_chosen(table, spell):
+        raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast now", Rule.FLASH_MAY_LAPSE)
+    table.record(ProposalFoundLegal(spell=spell))
+
+
+def flash_as_chosen(table: Table, spell: ObjectId) -> bool:
+    """Whether the spell, as announced, may be cast as an instant could (601.3b–c)."""
+    found = table.board.objects[spell]
+    paid = found.choices.additional
+    return has_flash(table.game, found.controller, spell) or any(
+        number < len(paid) and paid[number] for number in flash_costs(table.game, spell)
+    )
+
+
+def lock_total_cost(table: Table, spell: ObjectId) -> Procedure[None]:
+    """Determine the total cost, reductions in the order the player wants, and lock it in (601.2f)."""
+    player = table.board.objects[spell].controller
+    if not table.edition.announce_hybrid_when_proposing:
+        yield from announce_hybrid(table, spell)
+    taken = reductions(table.board, spell)
+    if order_matters(taken):
+        answer = yield from ask(OrderReductions(player=player, spell=spell, reductions=taken))
+        if sorted(answer.numbers) != list(range(len(taken))):
+            raise Violation(Rule.TOTAL_COST, "each reduction applies exactly once")
+        taken = tuple(taken[number] for number in answer.numbers)
+    table.record(TotalCostLocked(spell=spell, cost=total_cost(table.board, spell, taken)))
+
+
+def bill_for(table: Table, thing: ObjectId) -> Bill:
+    """The bill for a spell or ability whose total cost is locked in."""
+    found = table.board.objects[thing]
+    return Bill(found.controller, thing, source_of_cost(found), found.choices.cost or ())
+
+
+def pay_total_cost(table: Table, bill: Bill) -> Procedure[None]:
+    """Pay the total cost (601.2h); a spell without a mana cost has none that could be paid (118.6)."""
+    if base_costs(table.board, bill.thing) is None:
+        raise Violation(Rule.PAY_COSTS, "it has no mana cost, so its cost can't be paid", Rule.UNPAYABLE_COST)
+    yield from pay(table, bill)
+
+
+def finish_casting(table: Table, spell: ObjectId) -> ObjectId:
+    """The spell becomes cast; what triggers on that triggers now (601.2i)."""
+    table.record(SpellCast(player=table.board.objects[spell].controller, spell=spell))
+    return spell

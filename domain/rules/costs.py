@@ -1,0 +1,247 @@
+"""Which costs there are, and the total cost of a spell or ability (601.2b, 601.2f, 118)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import AlternativeCost, CostsAtLeast, CostsLess, CostsMore, MayCastFor
+from domain.cards.costs import Cost, PayLife, PayMana
+from domain.cards.terms import X
+from domain.mana import ManaCost, generic, halves, is_hybrid, normal
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.reading import amount, fits, holds
+from domain.rules.texts import context_of, definition_of, parts
+from domain.state import Board, GameObject
+from domain.vocabulary import COLOURS, ObjectId
+
+# --- what may be announced (601.2b) -------------------------------------------------------------------------------
+
+
+def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
+    """The alternative costs that the spell may be cast for from where it was (118.9)."""
+    found = board.objects[spell]
+    context, its = context_of(board, spell), view(board)
+    own = (
+        cost
+        for cost in definition_of(board, found).alternative_costs
+        if cost.zone is found.choices.origin and holds(its, cost.condition, context)
+    )
+    return (*own, *granted_alternatives(board, spell))
+
+
+def granted_alternatives(board: Board, spell: ObjectId) -> Iterator[AlternativeCost]:
+    """Alternative costs that effects offer: "you may pay … rather than the mana cost" (118.9)."""
+    its, found = view(board), board.objects[spell]
+    for force in its.rules(MayCastFor):
+        if force.context.controller == found.controller and fits(its, force.rule.filter, spell, force.context):
+            name = "free" if not force.rule.cost else "granted"
+            yield AlternativeCost(name, force.rule.cost, zone=found.choices.origin)
+
+
+def chosen_alternative(board: Board, spell: ObjectId) -> AlternativeCost | None:
+    """The alternative cost announced for a spell, if any."""
+    name = board.objects[spell].choices.alternative
+    return next((cost for cost in alternatives(board, spell) if cost.name == name), None) if name else None
+
+
+def base_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...] | None:
+    """The mana cost or alternative cost of a spell, the cost of an ability; None if it can't be paid (118.6)."""
+    found = board.objects[thing]
+    if found.ability is not None:
+        return getattr(found.ability, "cost", ())
+    if found.choices.free:
+        return ()
+    if (alternative := chosen_alternative(board, thing)) is not None:
+        return alternative.cost
+    mana = view(board).of(thing).mana_cost
+    return None if mana is None else (PayMana(mana),)
+
+
+def added_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...]:
+    """Additional costs as announced: the card's own, those of modes, and of splices (118.8, 700.2h, 702.47a)."""
+    found = board.objects[thing]
+    if found.ability is not None:
+        return tuple(cost for part in parts(board, thing) for cost in part.mode.cost)
+    added: list[Cost] = []
+    for each, times in zip(definition_of(board, found).additional_costs, found.choices.additional, strict=False):
+        added += each.cost * times
+    added += (cost for part in parts(board, thing) for cost in part.mode.cost)
+    for name in found.choices.splices:
+        if (splice := board.definitions[name].splice) is not None:
+            added += splice[1]
+    return tuple(added)
+
+
+def announced_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...]:
+    """Every cost that is known once 601.2b is done, before increases and reductions."""
+    return (*(base_costs(board, thing) or ()), *added_costs(board, thing))
+
+
+def needs_x(board: Board, thing: ObjectId) -> bool:
+    """Whether a cost that will be paid has a variable X to be announced (107.3a, 601.2b)."""
+    return any(has_x(cost) for cost in announced_costs(board, thing))
+
+
+def has_x(cost: Cost) -> bool:
+    """Whether a cost contains X, as mana or as a number."""
+    if isinstance(cost, PayMana):
+        return "X" in cost.mana
+    return any(isinstance(getattr(cost, field), X) for field in cost.__struct_fields__)
+
+
+def hybrid_symbols(board: Board, thing: ObjectId) -> tuple[str, ...]:
+    """The hybrid and Phyrexian symbols among the costs, in order (107.4e–f)."""
+    costs = announced_costs(board, thing)
+    return tuple(symbol for cost in costs if isinstance(cost, PayMana) for symbol in cost.mana if is_hybrid(symbol))
+
+
+def fitting_halves(symbols: Sequence[str], chosen: Sequence[str]) -> bool:
+    """Whether the chosen halves are halves of these symbols, one for each."""
+    return len(symbols) == len(chosen) and all(
+        half in halves(symbol) for symbol, half in zip(symbols, chosen, strict=True)
+    )
+
+
+# --- the total cost (601.2f) ---------------------------------------------------------------------------------------
+
+
+def mana_part(board: Board, thing: ObjectId) -> tuple[ManaCost, int]:
+    """The mana among the announced costs with X and halves filled in, and the life that Phyrexian symbols cost."""
+    choices = context_of(board, thing).choices
+    halved = list(choices.halves)
+    symbols: list[str] = []
+    life = 0
+    for cost in announced_costs(board, thing):
+        if not isinstance(cost, PayMana):
+            continue
+        for symbol in cost.mana:
+            paid = halved.pop(0) if is_hybrid(symbol) and halved else symbol
+            if paid == "P":
+                life += 2
+            else:
+                symbols.append(str(max(0, choices.x)) if paid == "X" else paid)
+    coloured = tuple(symbol for symbol in symbols if not symbol.isdigit())
+    return normal(coloured, generic(tuple(symbols))), life
+
+
+def increases(board: Board, thing: ObjectId) -> ManaCost:
+    """What effects add to the cost (601.2f)."""
+    added: list[str] = []
+    for force in view(board).rules(CostsMore):
+        added += force.rule.mana * times_applied(board, thing, force.rule, force.context)
+    return tuple(added)
+
+
+def reductions(board: Board, thing: ObjectId) -> tuple[ManaCost, ...]:
+    """What effects take off the cost, each once for every time it applies (601.2f, 118.7)."""
+    return tuple(
+        force.rule.mana
+        for force in view(board).rules(CostsLess)
+        for _ in range(times_applied(board, thing, force.rule, force.context))
+    )
+
+
+def times_applied(board: Board, thing: ObjectId, rule: CostsMore | CostsLess, context: Context) -> int:
+    """How often a cost-changing rule applies to this spell or ability; 0 if it means another."""
+    its, found = view(board), board.objects[thing]
+    is_ability = found.ability is not None
+    subject = found.source if is_ability else thing
+    if rule.abilities != is_ability or not fits(its, rule.filter, subject, context):
+        return 0
+    own = context_of(board, thing)
+    return max(0, amount(its, rule.times, replace(context, choices=own.choices)))
+
+
+def add_mana(cost: ManaCost, more: ManaCost) -> ManaCost:
+    """A cost with more mana, generic symbols put together in front."""
+    both = cost + more
+    return normal(tuple(symbol for symbol in both if not symbol.isdigit()), generic(both))
+
+
+def reduce_mana(cost: ManaCost, less: ManaCost) -> ManaCost:
+    """A cost after one reduction: colours take their own first, the excess takes generic; never below {0} (118.7)."""
+    coloured = [symbol for symbol in cost if not symbol.isdigit()]
+    left = generic(cost)
+    spare = generic(less)
+    for symbol in (each for each in less if not each.isdigit()):
+        if symbol in coloured:
+            coloured.remove(symbol)
+        else:
+            spare += 1
+    return normal(tuple(coloured), max(0, left - spare))
+
+
+def order_matters(taken: Sequence[ManaCost]) -> bool:
+    """Whether the player has a choice of order among reductions: they differ (601.2f)."""
+    return len(set(taken)) > 1
+
+
+def at_least(board: Board, thing: ObjectId, cost: ManaCost) -> ManaCost:
+    """A cost raised to the least that an effect allows, after all else (601.2f)."""
+    its = view(board)
+    if board.objects[thing].ability is not None:
+        return cost
+    for force in its.rules(CostsAtLeast):
+        if fits(its, force.rule.filter, thing, force.context) and holds(its, force.rule.condition, force.context):
+            missing = force.rule.amount - generic(cost) - sum(not symbol.isdigit() for symbol in cost)
+            if missing > 0:
+                cost = add_mana(cost, (str(missing),))
+    return cost
+
+
+def total_cost(board: Board, thing: ObjectId, taken: Sequence[ManaCost]) -> tuple[Cost, ...]:
+    """The total cost: base, plus additional costs and increases, minus reductions in order, then minimums (601.2f).
+
+    The mana stands first as one ``PayMana``, left out if it is {0}; the other parts follow in the order announced.
+    """
+    mana, life = mana_part(board, thing)
+    mana = add_mana(mana, increases(board, thing))
+    for less in taken:
+        mana = reduce_mana(mana, less)
+    mana = at_least(board, thing, mana)
+    others = [locked(board, thing, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
+    if life:
+        others.append(PayLife(life))
+    return (*((PayMana(mana),) if mana else ()), *others)
+
+
+def locked(board: Board, thing: ObjectId, cost: Cost) -> Cost:
+    """A cost with its quantities turned into numbers: it is locked in (601.2f)."""
+    its, context = view(board), context_of(board, thing)
+    changes = {}
+    for field in ("count", "amount"):
+        value = getattr(cost, field, None)
+        if value is not None and not isinstance(value, int):
+            changes[field] = amount(its, value, context)
+    return replace(cost, **changes) if changes else cost
+
+
+# --- paying mana (118.3a) -------------------------------------------------------------------------------------------
+
+
+def open_symbols(cost: ManaCost, paid: Sequence[str]) -> ManaCost | None:
+    """The symbols still unpaid once mana of these types is spent; None if some of it can't pay for anything (107.4).
+
+    An empty type stands for mana that pays generic costs only, such as a card exiled with delve.
+    """
+    symbols = Counter(symbol for symbol in cost if not symbol.isdigit())
+    left = generic(cost)
+    for kind in paid:
+        if kind and symbols[kind] > 0:
+            symbols[kind] -= 1
+        elif left > 0:
+            left -= 1
+        else:
+            return None
+    order = (*COLOURS, "C")
+    rest = tuple(symbol for symbol in order for _ in range(symbols[symbol]))
+    return normal(rest, left)
+
+
+def source_of_cost(found: GameObject) -> ObjectId:
+    """The object that a cost such as {T} speaks of: the spell itself, or the ability's source."""
+    return found.source if found.ability is not None else found.id

@@ -1,0 +1,238 @@
+"""How each kind of cost is paid (118, 601.2h): one function per class; a test proves the table complete.
+
+Each checks that the payment is possible and offered whole, performs it, and returns the objects it was paid with, by
+the ids they had when it was paid. ``yield from ()`` makes a procedure of one that asks nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from domain.cards import costs as c
+from domain.cards.terms import AnyFilter
+from domain.decisions import PickAtRandom
+from domain.errors import Violation
+from domain.events import CardsRevealed, CountersPut, CountersRemoved, PermanentsTapped, PermanentsUntapped
+from domain.procedure import Procedure, Table, ask
+from domain.rulebook import Rule
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.damage import lose_life
+from domain.rules.moving import discard, move, sacrifice
+from domain.rules.permissions import summoning_sick
+from domain.rules.reading import fits
+from domain.vocabulary import CHANCE, ObjectId, PlayerId, Zone
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """Who pays, for the cost of what, and with which objects."""
+
+    player: PlayerId
+    source: ObjectId
+    thing: ObjectId
+    objects: tuple[ObjectId, ...] = ()
+
+
+Paid = Procedure[tuple[ObjectId, ...]]
+
+
+def cant(reason: str, *because: Rule) -> Violation:
+    """A payment that can't be made (118.3)."""
+    return Violation(Rule.PAY_COSTS, reason, *(because or (Rule.CANT_PAY_IN_PART,)))
+
+
+def on_battlefield(table: Table, thing: ObjectId, tapped: bool) -> None:
+    """Refuse unless the source is a permanent with that status."""
+    found = table.board.objects.get(thing)
+    if found is None or found.zone is not Zone.BATTLEFIELD or found.tapped is not tapped:
+        raise cant("it is already tapped" if not tapped else "it isn't tapped", Rule.TAP_SYMBOL)
+
+
+def exactly(table: Table, payment: Payment, count: int, zone: Zone, filter_: AnyFilter | None) -> tuple[ObjectId, ...]:
+    """The objects offered, if they are as many as asked for, the payer's own, in the zone, and fit (118.3)."""
+    objects, its = payment.objects, view(table.board)
+    context = Context(controller=payment.player, this=payment.source, stack_object=payment.thing)
+    if len(objects) != count or len(set(objects)) != count:
+        raise cant(f"{count} object{'s' * (count != 1)} must be offered, not {len(objects)}")
+    for thing in objects:
+        found = table.board.objects.get(thing)
+        if found is None or found.zone is not zone or whose(table, thing) != payment.player:
+            raise cant("it isn't there to be offered")
+        if filter_ is not None and not fits(its, filter_, thing, context):
+            raise cant("it isn't what the cost asks for")
+    return objects
+
+
+def whose(table: Table, thing: ObjectId) -> PlayerId:
+    """Whose object a payment takes: its controller's on the battlefield, its owner's elsewhere."""
+    return view(table.board).of(thing).controller
+
+
+def tap_this(table: Table, cost: c.TapThis, payment: Payment) -> Paid:
+    """{T} (107.5); a creature must have been under control since the turn began (302.6)."""
+    yield from ()
+    on_battlefield(table, payment.source, tapped=False)
+    if summoning_sick(table.game, payment.source):
+        raise cant("the creature came under your control too lately", Rule.SUMMONING_SICKNESS)
+    table.record(PermanentsTapped(objects=(payment.source,)))
+    return (payment.source,)
+
+
+def untap_this(table: Table, cost: c.UntapThis, payment: Payment) -> Paid:
+    """{Q} (107.6)."""
+    yield from ()
+    on_battlefield(table, payment.source, tapped=True)
+    if summoning_sick(table.game, payment.source):
+        raise cant("the creature came under your control too lately", Rule.SUMMONING_SICKNESS)
+    table.record(PermanentsUntapped(objects=(payment.source,)))
+    return (payment.source,)
+
+
+def pay_life(table: Table, cost: c.PayLife, payment: Payment) -> Paid:
+    """Life; not more than there is (119.4)."""
+    amount = number(cost.amount)
+    if amount > table.board.player(payment.player).life:
+        raise cant("there isn't so much life to pay", Rule.PAY_LIFE)
+    if amount:
+        yield from lose_life(table, payment.player, amount)
+    return ()
+
+
+def number(quantity: Any) -> int:
+    """A quantity that was locked in, as a number (601.2f)."""
+    return quantity if isinstance(quantity, int) else 0
+
+
+def sacrifice_this(table: Table, cost: c.SacrificeThis, payment: Payment) -> Paid:
+    """The source itself (701.21a)."""
+    found = table.board.objects.get(payment.source)
+    if found is None or found.zone is not Zone.BATTLEFIELD or whose(table, payment.source) != payment.player:
+        raise cant("it can't be sacrificed", Rule.SACRIFICE)
+    yield from sacrifice(table, payment.player, (payment.source,))
+    return (payment.source,)
+
+
+def sacrifice_some(table: Table, cost: c.SacrificeSome, payment: Payment) -> Paid:
+    """Permanents the payer controls (701.21a)."""
+    things = exactly(table, payment, number(cost.count), Zone.BATTLEFIELD, cost.filter)
+    yield from sacrifice(table, payment.player, things)
+    return things
+
+
+def discard_some(table: Table, cost: c.DiscardSome, payment: Payment) -> Paid:
+    """Cards from hand, of the payer's choice or at random (701.9a–b)."""
+    count = number(cost.count)
+    if not cost.at_random:
+        things = exactly(table, payment, count, Zone.HAND, cost.filter)
+    else:
+        hand = table.board.player(payment.player).hand
+        if len(hand) < count:
+            raise cant("there aren't so many cards in hand", Rule.DISCARD)
+        picked = yield from ask(PickAtRandom(player=CHANCE, things=hand, count=count))
+        things = picked.things
+    yield from discard(table, payment.player, things)
+    return things
+
+
+def discard_this(table: Table, cost: c.DiscardThis, payment: Payment) -> Paid:
+    """The card itself from hand: cycling (702.29a)."""
+    if payment.source not in table.board.player(payment.player).hand:
+        raise cant("it isn't in hand", Rule.DISCARD)
+    yield from discard(table, payment.player, (payment.source,))
+    return (payment.source,)
+
+
+def exile_some(table: Table, cost: c.ExileSome, payment: Payment) -> Paid:
+    """Cards of the payer from a hand or graveyard (701.13a)."""
+    things = exactly(table, payment, number(cost.count), cost.zone, cost.filter)
+    yield from move(table, things, Zone.EXILE)
+    return things
+
+
+def exile_this(table: Table, cost: c.ExileThis, payment: Payment) -> Paid:
+    """The source itself, from where it is (701.13a)."""
+    if payment.source not in table.board.objects:
+        raise cant("it isn't there any more")
+    yield from move(table, (payment.source,), Zone.EXILE)
+    return (payment.source,)
+
+
+def exile_top(table: Table, cost: c.ExileTop, payment: Payment) -> Paid:
+    """Cards from the top of the library; paid last (601.2h)."""
+    count = number(cost.count)
+    things = table.board.player(payment.player).library[:count]
+    if len(things) < count:
+        raise cant("there aren't so many cards in the library")
+    yield from move(table, things, Zone.EXILE)
+    return things
+
+
+def tap_some(table: Table, cost: c.TapSome, payment: Payment) -> Paid:
+    """Untapped permanents the payer controls; a summoning-sick creature may be tapped for this (302.6)."""
+    yield from ()
+    things = exactly(table, payment, number(cost.count), Zone.BATTLEFIELD, cost.filter)
+    if any(table.board.objects[thing].tapped for thing in things):
+        raise cant("it is already tapped", Rule.TAP)
+    table.record(PermanentsTapped(objects=things))
+    return things
+
+
+def return_some(table: Table, cost: c.ReturnSome, payment: Payment) -> Paid:
+    """Permanents the payer controls, to their owners' hands."""
+    things = exactly(table, payment, number(cost.count), Zone.BATTLEFIELD, cost.filter)
+    yield from move(table, things, Zone.HAND)
+    return things
+
+
+def remove_counters(table: Table, cost: c.RemoveCounters, payment: Payment) -> Paid:
+    """Counters from the source (122.1)."""
+    yield from ()
+    found = table.board.objects.get(payment.source)
+    if found is None or found.counter(cost.kind) < number(cost.count):
+        raise cant("it hasn't so many counters")
+    table.record(CountersRemoved(object=payment.source, kind=cost.kind, count=number(cost.count)))
+    return (payment.source,)
+
+
+def change_loyalty(table: Table, cost: c.ChangeLoyalty, payment: Payment) -> Paid:
+    """Loyalty counters on or off the planeswalker (606.4)."""
+    yield from ()
+    found = table.board.objects.get(payment.source)
+    if found is None or found.counter("loyalty") + cost.amount < 0:
+        raise cant("it hasn't so much loyalty", Rule.LOYALTY_SYMBOL)
+    if cost.amount > 0:
+        table.record(CountersPut(object=payment.source, kind="loyalty", count=cost.amount))
+    if cost.amount < 0:
+        table.record(CountersRemoved(object=payment.source, kind="loyalty", count=-cost.amount))
+    return (payment.source,)
+
+
+def reveal_some(table: Table, cost: c.RevealSome, payment: Payment) -> Paid:
+    """Cards of the payer's hand (701.20a)."""
+    yield from ()
+    things = exactly(table, payment, number(cost.count), Zone.HAND, cost.filter)
+    table.record(CardsRevealed(player=payment.player, objects=things))
+    return things
+
+
+PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
+    c.TapThis: tap_this,
+    c.UntapThis: untap_this,
+    c.PayLife: pay_life,
+    c.SacrificeThis: sacrifice_this,
+    c.SacrificeSome: sacrifice_some,
+    c.DiscardSome: discard_some,
+    c.DiscardThis: discard_this,
+    c.ExileSome: exile_some,
+    c.ExileThis: exile_this,
+    c.ExileTop: exile_top,
+    c.TapSome: tap_some,
+    c.ReturnSome: return_some,
+    c.RemoveCounters: remove_counters,
+    c.ChangeLoyalty: change_loyalty,
+    c.RevealSome: reveal_some,
+}
+"""Every kind of cost but mana, which ``paying`` and ``mana_substitutes`` handle."""

@@ -1,0 +1,231 @@
+"""Whether a player may begin to cast, to activate, or to act (601.3, 602.5, 117.1).
+
+Each question gives every reason against; none means yes. What a spell will be is judged on the position as it would
+be once proposed, so that "creature spells can't be cast" sees a spell and not a card in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.answers import Cast
+from domain.cards.abilities import Activated, AsThoughFlash, CantActivate, CantCast, MayCastFrom
+from domain.cards.costs import TapThis, UntapThis
+from domain.errors import Violation
+from domain.events import SpellProposed
+from domain.evolve import EVOLVERS
+from domain.rulebook import Rule
+from domain.rules.characteristics import has_keyword, has_type, view
+from domain.rules.context import Context
+from domain.rules.mana_abilities_of import is_mana_ability
+from domain.rules.reading import fits, holds
+from domain.rules.texts import definition_of
+from domain.state import GameObject, Position
+from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
+
+TRIED_X = range(21)
+"""The values of X that are considered when a prohibition depends on it (601.3a)."""
+
+
+def sorcery_timing(game: Position, player: PlayerId) -> bool:
+    """Whether a player could cast a sorcery now: own main phase, empty stack (117.1a, 307.1)."""
+    board = game.board
+    return board.active == player and board.step in MAIN_STEPS and not board.stack
+
+
+# --- beginning to cast (601.3) ----------------------------------------------------------------------------------
+
+
+def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = True) -> Iterator[Violation]:
+    """Every reason why a player may not begin to cast a card now (601.3)."""
+    found = game.board.objects.get(action.card)
+    if found is None or not may_cast_from_there(game, player, found):
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
+        return
+    if has_type(game.board, found.id, "Land"):
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
+        return
+    if action.face_down:
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no ability of it allows to cast it face down")
+        return
+    then, spell = as_proposed(game, player, action)
+    if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell)):
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack")
+    yield from prohibitions_to_begin(game, then, player, spell)
+
+
+def as_proposed(game: Position, player: PlayerId, action: Cast) -> tuple[Position, ObjectId]:
+    """The position as it would be with the card on the stack; nothing is recorded (601.3e)."""
+    found = game.board.objects[action.card]
+    spell = max(game.board.objects) + 1
+    proposal = SpellProposed(
+        player=player, card=action.card, spell=spell, origin=found.zone, face_down=action.face_down
+    )
+    return EVOLVERS[SpellProposed](game, proposal), spell
+
+
+def may_cast_from_there(game: Position, player: PlayerId, found: GameObject) -> bool:
+    """Whether the card is where its owner may cast it: the hand, or where a rule or effect says so (601.3)."""
+    if found.zone is Zone.HAND:
+        return found.owner == player
+    if found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return False
+    if found.owner == player and own_permission(game, player, found):
+        return True
+    return any(
+        force.context.controller == player
+        and force.rule.zone is found.zone
+        and (not force.rule.top_only or game.player(found.owner).library[:1] == (found.id,))
+        and fits(view(game.board), force.rule.filter, found.id, force.context)
+        for force in view(game.board).rules(MayCastFrom)
+    )
+
+
+def own_permission(game: Position, player: PlayerId, found: GameObject) -> bool:
+    """Whether an alternative cost of the card itself allows to cast it from its zone: flashback, escape (702.34a)."""
+    context = Context(controller=player, this=found.id)
+    return any(
+        cost.zone is found.zone and holds(view(game.board), cost.condition, context)
+        for cost in definition_of(game.board, found).alternative_costs
+    )
+
+
+def has_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
+    """Whether the spell is an instant, has flash, or may be cast as though it had (117.1a, 601.3b, 702.8a)."""
+    its = view(game.board)
+    if has_type(game.board, spell, "Instant") or has_keyword(game.board, spell, "flash"):
+        return True
+    return any(
+        (force.rule.who == "any" or force.context.controller == player)
+        and fits(its, force.rule.filter, spell, force.context)
+        for force in its.rules(AsThoughFlash)
+    )
+
+
+def flash_costs(game: Position, spell: ObjectId) -> tuple[int, ...]:
+    """The additional costs, by number, that let a spell be cast as though it had flash (601.3c)."""
+    costs = definition_of(game.board, game.board.objects[spell]).additional_costs
+    return tuple(number for number, cost in enumerate(costs) if cost.name == "flash")
+
+
+def may_have_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
+    """Whether the choices to come could let the spell be cast now: they may pay for flash (601.3b–c)."""
+    return has_flash(game, player, spell) or bool(flash_costs(game, spell))
+
+
+def prohibitions_to_begin(game: Position, then: Position, player: PlayerId, spell: ObjectId) -> Iterator[Violation]:
+    """Effects that prohibit the spell whatever choices are made for it (601.3, 601.3a)."""
+    found = list(prohibitions(then, player, spell))
+    if (
+        found
+        and has_x(then, spell)
+        and any(not list(prohibitions(with_x(then, spell, x), player, spell)) for x in TRIED_X)
+    ):
+        return
+    for violation in found:
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, violation.reason, *violation.cites)
+
+
+def has_x(game: Position, spell: ObjectId) -> bool:
+    """Whether the spell has {X} in its mana cost."""
+    return "X" in (view(game.board).of(spell).mana_cost or ())
+
+
+def with_x(game: Position, spell: ObjectId, x: int) -> Position:
+    """The position as if a value of X had been announced."""
+    found = game.board.objects[spell]
+    tried = replace(found, choices=replace(found.choices, x=x))
+    return replace(game, board=replace(game.board, objects=game.board.objects.set(spell, tried)))
+
+
+def prohibitions(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[Violation]:
+    """Every effect that says the player can't cast the proposed spell (101.2, 702.61a)."""
+    its = view(game.board)
+    for force in its.rules(CantCast):
+        rule, whose = force.rule, force.context.controller
+        if rule.who != "any" and (player == whose) != (rule.who == "you"):
+            continue
+        if not fits(its, rule.filter, spell, force.context):
+            continue
+        if rule.sorcery_timing and sorcery_timing(without_spell(game, spell), player):
+            continue
+        if rule.max_per_turn is not None and game.player(player).spells_cast < rule.max_per_turn:
+            continue
+        yield Violation(Rule.CANT_BEATS_CAN, "an effect says that it can't be cast")
+    if split_second(game, spell):
+        yield Violation(Rule.SPLIT_SECOND, "a spell with split second is on the stack")
+
+
+def without_spell(game: Position, spell: ObjectId) -> Position:
+    """The position with the proposed spell left out of the stack, for questions of timing."""
+    stack = tuple(each for each in game.board.stack if each != spell)
+    return replace(game, board=replace(game.board, stack=stack))
+
+
+def split_second(game: Position, but: ObjectId = 0) -> bool:
+    """Whether something with split second is on the stack (702.61a)."""
+    return any(thing != but and has_keyword(game.board, thing, "split second") for thing in game.board.stack)
+
+
+# --- beginning to activate (602.2, 602.5) --------------------------------------------------------------------------
+
+
+def activated_abilities(game: Position, source: ObjectId) -> tuple[Activated, ...]:
+    """The activated abilities of an object, printed ones first; ``Activate.ability`` counts in this list."""
+    return tuple(each for each in view(game.board).of(source).abilities if isinstance(each, Activated))
+
+
+def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability: Activated) -> Iterator[Violation]:
+    """Every reason why a player may not begin to activate an ability (602.2, 602.5)."""
+    found = game.board.objects[source]
+    its = view(game.board)
+    if found.zone is not ability.zone:
+        yield Violation(Rule.ACTIVATE_ABILITY, "the ability doesn't function there", Rule.WHERE_ABILITIES_FUNCTION)
+    if its.of(source).controller != player and not ability.any_player:
+        yield Violation(Rule.ACTIVATE_ABILITY, "only its controller can activate it")
+    context = Context(controller=player, this=source)
+    if not holds(its, ability.condition, context):
+        yield Violation(Rule.MAY_BEGIN_TO_ACTIVATE, "its condition isn't met")
+    if ability.sorcery_timing and not sorcery_timing(game, player):
+        yield Violation(Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast")
+    if ability.once_per_turn and activated_this_turn(game, found, ability):
+        yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated this turn already")
+    if summoning_sick(game, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
+        yield Violation(Rule.SUMMONING_SICK_ABILITY, "the creature came under your control too lately")
+    yield from activation_prohibitions(game, source, ability)
+
+
+def activation_prohibitions(game: Position, source: ObjectId, ability: Activated) -> Iterator[Violation]:
+    """Effects that say the ability can't be activated (101.2, 702.61a)."""
+    its, mana = view(game.board), is_mana_ability(ability)
+    for force in its.rules(CantActivate):
+        if fits(its, force.rule.filter, source, force.context) and not (force.rule.but_mana and mana):
+            yield Violation(
+                Rule.MAY_BEGIN_TO_ACTIVATE, "an effect says that it can't be activated", Rule.CANT_BEATS_CAN
+            )
+    if not mana and split_second(game):
+        yield Violation(Rule.MAY_BEGIN_TO_ACTIVATE, "a spell with split second is on the stack", Rule.SPLIT_SECOND)
+
+
+def printed_number(game: Position, found: GameObject, ability: Activated) -> int:
+    """The ability's place in its source's definition; −1 for one that isn't printed there."""
+    abilities = game.board.definitions[found.definition].abilities if not found.face_down else ()
+    return abilities.index(ability) if ability in abilities else -1
+
+
+def activated_this_turn(game: Position, found: GameObject, ability: Activated) -> bool:
+    """Whether an ability was activated this turn (602.5b)."""
+    return (printed_number(game, found, ability), game.board.turn) in found.used
+
+
+def summoning_sick(game: Position, source: ObjectId) -> bool:
+    """Whether a creature hasn't been under its controller's control since their turn began (302.6)."""
+    board = game.board
+    if source not in board.battlefield or not has_type(board, source, "Creature"):
+        return False
+    if has_keyword(board, source, "haste"):
+        return False
+    found = board.objects[source]
+    return found.since > 0 and found.since >= board.player(view(board).of(source).controller).last_turn
