@@ -1,0 +1,338 @@
+"""The board as people see it: players with their zones and mana, permanents with their state.
+
+Power and toughness are characteristics, which only the rules can tell: a caller who has them hands in a function; else
+the numbers are the printed ones with counters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from immutables import Map
+from msgspec.structs import replace
+
+from domain.events import (
+    Attached,
+    CardDrawn,
+    ControlChanged,
+    CountersPut,
+    CountersRemoved,
+    DamageDealt,
+    DamageWoreOff,
+    Event,
+    GameEnded,
+    GameStarted,
+    LibraryArranged,
+    LibraryShuffled,
+    LifeGained,
+    LifeLost,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    ObjectCeased,
+    PermanentsTapped,
+    PermanentsUntapped,
+    Placed,
+    PlayerLost,
+    PriorityPassed,
+    PriorityReceived,
+    SpellCopied,
+    SpellProposed,
+    StartingPlayerChosen,
+    StepBegan,
+    TokenCreated,
+    TurnBegan,
+    TurnedFaceUp,
+    ZoneChanged,
+)
+from domain.vocabulary import FIRST_ID, Id, PlayerId, Zone, is_player
+from projections.board_parts import (
+    Board,
+    Card,
+    Numbers,
+    Permanent,
+    Seat,
+    counted,
+    power_and_toughness,
+    put_in,
+    taken_out,
+    with_permanent,
+    with_permanents,
+    with_seat,
+)
+from projections.history import Projection
+
+__all__ = ["BOARD", "Board", "Card", "Numbers", "Permanent", "Seat", "boarded", "power_and_toughness"]
+
+# --- the start -------------------------------------------------------------------------------------------------------
+
+
+def _started(board: Board, event: GameStarted) -> Board:
+    board = Board(
+        seats=tuple(Seat(id=number, name=seat.name, life=seat.life) for number, seat in enumerate(event.seats, 1)),
+        definitions=Map({each.name: each for each in event.definitions}),
+    )
+    if event.photograph is None:
+        return _dealt(board, event)
+    picture = event.photograph
+    board = replace(board, active=picture.active, step=picture.step, turn=picture.turn)
+    for placed in picture.objects:
+        if placed.ability < 0:
+            board = _placed(board, placed)
+    for player, count in picture.poison:
+        board = with_seat(board, player, counters=(("poison", count),))
+    for player, unit, kind in picture.mana:
+        board = with_seat(board, player, pool=(*board.seat(player).pool, (unit, kind)))
+    return board
+
+
+def _dealt(board: Board, event: GameStarted) -> Board:
+    thing = FIRST_ID
+    for player, seat in enumerate(event.seats, 1):
+        for name in seat.deck:
+            board = put_in(board, Card(thing, name, player, Zone.LIBRARY))
+            thing += 1
+    return board
+
+
+def _placed(board: Board, placed: Placed) -> Board:
+    board = put_in(board, Card(placed.id, placed.definition, placed.owner, placed.zone, placed.token))
+    if placed.zone is not Zone.BATTLEFIELD:
+        return board
+    return with_permanent(
+        board,
+        Permanent(
+            id=placed.id,
+            name=board.definitions[placed.definition].name,
+            owner=placed.owner,
+            controller=placed.controller,
+            tapped=placed.tapped,
+            face_down=placed.face_down,
+            token=placed.token,
+            damage=placed.damage,
+            counters=placed.counters,
+            attached_to=placed.attached_to,
+            chosen=placed.chosen,
+        ),
+    )
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _moved(board: Board, event: ZoneChanged) -> Board:
+    old = board.cards.get(event.object)
+    if old is None:
+        return board
+    place = 0 if event.to is Zone.GRAVEYARD else event.place if event.to is Zone.LIBRARY else -1
+    new = replace(old, id=event.new, zone=event.to)
+    board = put_in(taken_out(board, event.object), new, place)
+    how = event.entering
+    if how is None:
+        if event.to is not Zone.BATTLEFIELD:
+            return board
+        return with_permanent(board, _permanent(board, new, new.owner))
+    return with_permanent(
+        board,
+        replace(
+            _permanent(board, new, how.controller),
+            tapped=how.tapped,
+            face_down=how.face_down,
+            counters=how.counters,
+            attached_to=how.attached_to,
+            chosen=how.chosen,
+        ),
+    )
+
+
+def _permanent(board: Board, card: Card, controller: PlayerId) -> Permanent:
+    name = board.definitions[card.definition].name
+    return Permanent(id=card.id, name=name, owner=card.owner, controller=controller, token=card.token)
+
+
+def _proposed(board: Board, event: SpellProposed) -> Board:
+    old = board.cards.get(event.card)
+    if old is None:
+        return board
+    definition = event.definition or old.definition
+    return put_in(taken_out(board, event.card), replace(old, id=event.spell, definition=definition, zone=Zone.STACK))
+
+
+def _copied(board: Board, event: SpellCopied) -> Board:
+    """A copy of a spell may become a token (608.3f); a copy of an ability is on the stack only."""
+    original = board.cards.get(event.original)
+    if original is None:
+        return board
+    return put_in(board, replace(original, id=event.copy, owner=event.player, zone=Zone.STACK))
+
+
+def _drawn(board: Board, event: CardDrawn) -> Board:
+    old = board.cards[event.object]
+    return put_in(taken_out(board, event.object), replace(old, id=event.new, zone=Zone.HAND))
+
+
+def _shuffled(board: Board, event: LibraryShuffled) -> Board:
+    return with_seat(board, event.player, library=event.order)
+
+
+def _arranged(board: Board, event: LibraryArranged) -> Board:
+    placed = (*event.top, *event.bottom)
+    rest = tuple(card for card in board.seat(event.player).library if card not in placed)
+    return with_seat(board, event.player, library=(*event.top, *rest, *event.bottom))
+
+
+def _created(board: Board, event: TokenCreated) -> Board:
+    key = f"token:{event.token.name}:{event.object}"
+    board = replace(board, definitions=board.definitions.set(key, event.token))
+    card = Card(event.object, key, event.controller, Zone.BATTLEFIELD, token=True)
+    token = replace(_permanent(board, card, event.controller), tapped=event.tapped)
+    return with_permanent(put_in(board, card), token)
+
+
+def _ceased(board: Board, event: ObjectCeased) -> Board:
+    return taken_out(board, event.object)
+
+
+# --- permanents ------------------------------------------------------------------------------------------------------
+
+
+def _attached(board: Board, event: Attached) -> Board:
+    return with_permanents(board, (event.object,), attached_to=event.to)
+
+
+def _tapped(board: Board, event: PermanentsTapped) -> Board:
+    return with_permanents(board, event.objects, tapped=True)
+
+
+def _untapped(board: Board, event: PermanentsUntapped) -> Board:
+    return with_permanents(board, event.objects, tapped=False)
+
+
+def _turned_up(board: Board, event: TurnedFaceUp) -> Board:
+    return with_permanents(board, (event.object,), face_down=False)
+
+
+def _control(board: Board, event: ControlChanged) -> Board:
+    return with_permanents(board, (event.object,), controller=event.player)
+
+
+def _damaged(board: Board, event: DamageDealt) -> Board:
+    found = board.permanents.get(event.to)
+    return board if found is None else with_permanents(board, (event.to,), damage=found.damage + event.amount)
+
+
+def _wore_off(board: Board, event: DamageWoreOff) -> Board:
+    return with_permanents(board, event.objects, damage=0)
+
+
+def _counters(board: Board, thing: Id, kind: str, change: int) -> Board:
+    if is_player(thing):
+        return with_seat(board, thing, counters=counted(board.seat(thing).counters, kind, change))
+    found = board.permanents.get(thing)
+    return board if found is None else with_permanents(board, (thing,), counters=counted(found.counters, kind, change))
+
+
+def _counters_put(board: Board, event: CountersPut) -> Board:
+    return _counters(board, event.object, event.kind, event.count)
+
+
+def _counters_removed(board: Board, event: CountersRemoved) -> Board:
+    return _counters(board, event.object, event.kind, -event.count)
+
+
+# --- players and turns -----------------------------------------------------------------------------------------------
+
+
+def _life_lost(board: Board, event: LifeLost) -> Board:
+    return with_seat(board, event.player, life=board.seat(event.player).life - event.amount)
+
+
+def _life_gained(board: Board, event: LifeGained) -> Board:
+    return with_seat(board, event.player, life=board.seat(event.player).life + event.amount)
+
+
+def _mana_added(board: Board, event: ManaAdded) -> Board:
+    return with_seat(board, event.player, pool=board.seat(event.player).pool + event.mana)
+
+
+def _mana_spent(board: Board, event: ManaSpent) -> Board:
+    left = tuple(unit for unit in board.seat(event.player).pool if unit[0] not in event.mana)
+    return with_seat(board, event.player, pool=left)
+
+
+def _mana_emptied(board: Board, event: ManaEmptied) -> Board:
+    return with_seat(board, event.player, pool=())
+
+
+def _player_lost(board: Board, event: PlayerLost) -> Board:
+    return with_seat(board, event.player, lost=True)
+
+
+def _first(board: Board, event: StartingPlayerChosen) -> Board:
+    return replace(board, active=event.player)
+
+
+def _turn(board: Board, event: TurnBegan) -> Board:
+    return replace(board, turn=board.turn + 1, active=event.player)
+
+
+def _step(board: Board, event: StepBegan) -> Board:
+    return replace(board, step=event.step, priority=0)
+
+
+def _priority(board: Board, event: PriorityReceived) -> Board:
+    return replace(board, priority=event.player)
+
+
+def _passed(board: Board, event: PriorityPassed) -> Board:
+    return replace(board, priority=0)
+
+
+def _ended(board: Board, event: GameEnded) -> Board:
+    return replace(board, over=True, winner=event.winner, priority=0)
+
+
+CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
+    GameStarted: _started,
+    ZoneChanged: _moved,
+    SpellProposed: _proposed,
+    SpellCopied: _copied,
+    CardDrawn: _drawn,
+    LibraryShuffled: _shuffled,
+    LibraryArranged: _arranged,
+    TokenCreated: _created,
+    ObjectCeased: _ceased,
+    Attached: _attached,
+    PermanentsTapped: _tapped,
+    PermanentsUntapped: _untapped,
+    TurnedFaceUp: _turned_up,
+    ControlChanged: _control,
+    DamageDealt: _damaged,
+    DamageWoreOff: _wore_off,
+    CountersPut: _counters_put,
+    CountersRemoved: _counters_removed,
+    LifeLost: _life_lost,
+    LifeGained: _life_gained,
+    ManaAdded: _mana_added,
+    ManaSpent: _mana_spent,
+    ManaEmptied: _mana_emptied,
+    PlayerLost: _player_lost,
+    StartingPlayerChosen: _first,
+    TurnBegan: _turn,
+    StepBegan: _step,
+    PriorityReceived: _priority,
+    PriorityPassed: _passed,
+    GameEnded: _ended,
+}
+"""The events that show on the board."""
+
+
+def boarded(board: Board, event: Event) -> Board:
+    """The board after one more event."""
+    change = CHANGES.get(type(event))
+    return board if change is None else change(board, event)
+
+
+BOARD: Final = Projection(Board(), boarded)
+"""The board as a projection."""

@@ -1,0 +1,165 @@
+"""What things are called: ids and their names at each version, so that a fact can be worded as it was then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+from immutables import Map
+from msgspec.structs import replace
+
+from domain.events import (
+    AbilityAnnounced,
+    AbilityTriggered,
+    CardDrawn,
+    DelayedTriggerCreated,
+    Event,
+    GameStarted,
+    Placed,
+    SpellCopied,
+    SpellProposed,
+    TokenCreated,
+    TriggerPutOnStack,
+    TurnedFaceUp,
+    ZoneChanged,
+)
+from domain.vocabulary import FIRST_ID, Id, ObjectId, Zone, is_player
+from projections.history import Projection
+
+
+class Label(msgspec.Struct, frozen=True, gc=False):
+    """A name, and what kind of thing bears it; ``hidden`` is set while it is face down."""
+
+    name: str
+    ability: bool = False
+    token: bool = False
+    copy: bool = False
+    hidden: str = ""
+
+    @property
+    def words(self) -> str:
+        """How a sentence speaks of the thing."""
+        if self.hidden:
+            return f"a face-down {self.hidden}"
+        called = f"{self.name}'s ability" if self.ability else f"the {self.name} token" if self.token else self.name
+        return f"the copy of {called}" if self.copy else called
+
+
+class Names(msgspec.Struct, frozen=True):
+    """The names of players, and of all objects met so far."""
+
+    players: tuple[str, ...] = ()
+    labels: Map[Id, Label] = Map()
+
+    def of(self, thing: Id) -> str:
+        """What to call a player or object."""
+        if is_player(thing):
+            return self.players[thing - 1] if thing <= len(self.players) else f"player {thing}"
+        found = self.labels.get(thing)
+        return found.words if found is not None else f"object {thing}"
+
+    def label(self, thing: Id) -> Label:
+        """The label of an object; one that was never named is called by its id."""
+        return self.labels.get(thing) or Label(f"object {thing}")
+
+    def list(self, things: tuple[Id, ...]) -> str:
+        """Several things in a row: "A, B and C"."""
+        words = [self.of(thing) for thing in things]
+        return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+
+def with_label(names: Names, thing: Id, label: Label) -> Names:
+    """The names with one thing labelled."""
+    return replace(names, labels=names.labels.set(thing, label))
+
+
+def _started(names: Names, event: GameStarted) -> Names:
+    labels: dict[Id, Label] = {}
+    if event.photograph is not None:
+        labels = {placed.id: _placed(placed) for placed in event.photograph.objects}
+    else:
+        cards = (name for seat in event.seats for name in seat.deck)
+        labels = {FIRST_ID + number: Label(name) for number, name in enumerate(cards)}
+    return Names(tuple(seat.name for seat in event.seats), Map(labels))
+
+
+def _placed(placed: Placed) -> Label:
+    hidden = "" if not placed.face_down else "spell" if placed.zone is Zone.STACK else "creature"
+    return Label(placed.definition, ability=placed.ability >= 0, token=placed.token, hidden=hidden)
+
+
+def _moved(names: Names, event: ZoneChanged) -> Names:
+    face_down = event.entering is not None and event.entering.face_down
+    label = replace(names.label(event.object), hidden="creature" if face_down else "")
+    return with_label(names, event.new, label)
+
+
+def _drawn(names: Names, event: CardDrawn) -> Names:
+    return with_label(names, event.new, names.label(event.object))
+
+
+def _proposed(names: Names, event: SpellProposed) -> Names:
+    label = replace(names.label(event.card), hidden="spell" if event.face_down else "")
+    return with_label(names, event.spell, replace(label, name=event.definition) if event.definition else label)
+
+
+def _ability(names: Names, ability: ObjectId, source: ObjectId) -> Names:
+    """An ability is called after its source, which may be face down."""
+    label = names.label(source)
+    called = label.words if label.hidden else label.name
+    return with_label(names, ability, Label(called, ability=True))
+
+
+def _announced(names: Names, event: AbilityAnnounced) -> Names:
+    return _ability(names, event.ability, event.source)
+
+
+def _triggered(names: Names, event: AbilityTriggered) -> Names:
+    return _ability(names, event.trigger, event.source)
+
+
+def _delayed(names: Names, event: DelayedTriggerCreated) -> Names:
+    return _ability(names, event.trigger.id, event.trigger.source)
+
+
+def _put_on_stack(names: Names, event: TriggerPutOnStack) -> Names:
+    return with_label(names, event.ability, names.label(event.trigger))
+
+
+def _copied(names: Names, event: SpellCopied) -> Names:
+    return with_label(names, event.copy, replace(names.label(event.original), copy=True))
+
+
+def _created(names: Names, event: TokenCreated) -> Names:
+    return with_label(names, event.object, Label(event.token.name, token=True))
+
+
+def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
+    return with_label(names, event.object, replace(names.label(event.object), hidden=""))
+
+
+NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
+    GameStarted: _started,
+    ZoneChanged: _moved,
+    CardDrawn: _drawn,
+    SpellProposed: _proposed,
+    AbilityAnnounced: _announced,
+    AbilityTriggered: _triggered,
+    DelayedTriggerCreated: _delayed,
+    TriggerPutOnStack: _put_on_stack,
+    SpellCopied: _copied,
+    TokenCreated: _created,
+    TurnedFaceUp: _turned_up,
+}
+"""The events that bring or change a name."""
+
+
+def name(names: Names, event: Event) -> Names:
+    """The names after one more event."""
+    change = NAMING.get(type(event))
+    return names if change is None else change(names, event)
+
+
+NAMES: Final = Projection(Names(), name)
+"""The names as a projection; as a mirror, it forgets what a reversal takes back."""
