@@ -64,9 +64,10 @@ def moved(old: GameObject, new: ObjectId, zone: Zone) -> GameObject:
 
 
 def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> GameObject:
-    """The object as it enters the battlefield; it remembers what its spell was cast with (400.7d)."""
+    """The object as it enters the battlefield; it remembers its spell (400.7d), whose copy becomes a token (608.3f)."""
     return replace(
         new,
+        token=new.token or (new.copy and old.zone is Zone.STACK),
         controller=how.controller,
         tapped=how.tapped,
         face_down=how.face_down,

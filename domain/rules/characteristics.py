@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     Static,
 )
 from domain.known import Characteristics
+from domain.lasting import ContinuousEffect
 from domain.rules.context import Context
 from domain.rules.layers import Traits, layered, plain
 from domain.rules.reading import holds
@@ -82,7 +83,7 @@ class BoardView:
         for effect in self.board.effects:
             for rule in effect.rules:
                 if isinstance(rule, kind):
-                    yield InForce(rule, Context(controller=effect.controller, this=effect.source), effect.id)
+                    yield InForce(rule, lasting_context(effect), effect.id)
 
     def own_rules(self, thing: ObjectId, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Rules of a class from an object's own abilities that function wherever it is (113.6)."""
@@ -148,6 +149,11 @@ def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
             for ability in its.of(thing).abilities:
                 if isinstance(ability, Static) and ability.zone is zone:
                     yield ability, source_context(its, found)
+
+
+def lasting_context(effect: ContinuousEffect) -> Context:
+    """How the rules of a lasting effect are read: "affected" are the objects fixed as it began (611.2c)."""
+    return Context(controller=effect.controller, this=effect.source).with_things("affected", effect.affects)
 
 
 def source_context(its: BoardView, found: GameObject) -> Context:

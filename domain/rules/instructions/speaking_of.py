@@ -1,4 +1,4 @@
-"""What instructions speak of: the objects, players and numbers that an effect means now (608.2c, 608.2h)."""
+"""What instructions speak of: the objects, players and numbers meant as each is reached (608.2h)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,9 @@ from domain.cards.terms import Quantity, Ref
 from domain.procedure import Table
 from domain.rules.characteristics import view
 from domain.rules.context import Context
-from domain.rules.following import INSTRUCTIONS, Instruction, does, follow
 from domain.rules.players import apnap
 from domain.rules.reading import amount, meant
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
-
-__all__ = [
-    "INSTRUCTIONS",
-    "Instruction",
-    "does",
-    "first_player",
-    "follow",
-    "in_zone",
-    "number",
-    "objects",
-    "players",
-    "things",
-]
-
-# --- what instructions speak of -------------------------------------------------------------------------------
 
 
 def things(table: Table, ref: Ref, context: Context) -> tuple[Id, ...]:

@@ -1,0 +1,32 @@
+"""The interpreter of the card language: what each instruction does, by theme (608.2c, 701)."""
+
+from __future__ import annotations
+
+from domain.rules.following import INSTRUCTIONS, follow
+from domain.rules.instructions import (
+    cards,
+    choices,
+    damage_and_life,
+    games,
+    lasting,
+    libraries,
+    mana,
+    permanents,
+    stack,
+    structure,
+)
+
+__all__ = [
+    "INSTRUCTIONS",
+    "cards",
+    "choices",
+    "damage_and_life",
+    "follow",
+    "games",
+    "lasting",
+    "libraries",
+    "mana",
+    "permanents",
+    "stack",
+    "structure",
+]

@@ -1,0 +1,81 @@
+"""Instructions about damage, life and fights (119, 120, 701.14)."""
+
+from __future__ import annotations
+
+from domain.cards.effects import Damage, DamageDivided, Fight, GainLife, LoseLife
+from domain.procedure import Procedure, Table
+from domain.rules import damage
+from domain.rules.characteristics import has_type, view
+from domain.rules.context import Context
+from domain.rules.following import does
+from domain.rules.instructions.speaking_of import in_zone, number, players, things
+from domain.vocabulary import Id, ObjectId, Zone
+
+
+@does(Damage)
+def deal_damage(table: Table, effect: Damage, context: Context) -> Procedure[Context]:
+    """The source, as it is or last was, deals damage to each of those meant, all at once (120.3, 608.2h)."""
+    amount = number(table, effect.amount, context)
+    source = next(iter(things(table, effect.source, context)), context.this)
+    hits = [damage.Hit(source, to, amount) for to in things(table, effect.to, context)]
+    return (yield from hit(table, hits, context))
+
+
+@does(DamageDivided)
+def deal_divided_damage(table: Table, effect: DamageDivided, context: Context) -> Procedure[Context]:
+    """Each legal target gets the share announced for it; shares of illegal ones aren't dealt (601.2d, 608.2d)."""
+    legal = context.targets[effect.slot] if effect.slot < len(context.targets) else ()
+    slot = context.choices.slots[context.slots[effect.slot]] if legal else None
+    if slot is None:
+        return context
+    shares = zip(slot.targets, slot.division, strict=False)
+    hits = [damage.Hit(context.this, to, share) for to, share in shares if to in legal]
+    return (yield from hit(table, hits, context))
+
+
+def hit(table: Table, hits: list[damage.Hit], context: Context) -> Procedure[Context]:
+    """Deal the damage and remember how much there was."""
+    hits = [each for each in hits if each.amount > 0]
+    dealt = (yield from damage.deal(table, hits)) if hits else 0
+    return context.with_number("damage", dealt)
+
+
+@does(Fight)
+def fight(table: Table, effect: Fight, context: Context) -> Procedure[Context]:
+    """Each deals damage equal to its power to the other, if both are creatures on the battlefield (701.14a–c)."""
+    one = next(iter(creatures(table, in_zone(table, effect.one, context, Zone.BATTLEFIELD))), 0)
+    other = next(iter(creatures(table, in_zone(table, effect.other, context, Zone.BATTLEFIELD))), 0)
+    if not one or not other:
+        return context
+    hits = [damage.Hit(one, other, power(table, one)), damage.Hit(other, one, power(table, other))]
+    return (yield from hit(table, hits, context))
+
+
+def creatures(table: Table, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Those of some permanents that are creatures."""
+    return tuple(thing for thing in found if has_type(table.board, thing, "Creature"))
+
+
+def power(table: Table, thing: Id) -> int:
+    """A creature's power as damage: never less than nothing (107.1b)."""
+    return max(0, view(table.board).of(thing).power or 0)
+
+
+@does(GainLife)
+def gain_life(table: Table, effect: GainLife, context: Context) -> Procedure[Context]:
+    """Players gain life (119.3)."""
+    amount = number(table, effect.amount, context)
+    for player in players(table, effect.who, context):
+        if amount:
+            yield from damage.gain_life(table, player, amount)
+    return context
+
+
+@does(LoseLife)
+def lose_life(table: Table, effect: LoseLife, context: Context) -> Procedure[Context]:
+    """Players lose life (119.3)."""
+    amount = number(table, effect.amount, context)
+    for player in players(table, effect.who, context):
+        if amount:
+            yield from damage.lose_life(table, player, amount)
+    return context

@@ -1,0 +1,103 @@
+"""Instructions whose effects last: modifications, rules, delayed triggers (611.2, 603.7)."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import (
+    AddRule,
+    AnyModification,
+    ChangeControl,
+    CreateDelayedTrigger,
+    Duration,
+    Modify,
+    Replacement,
+    StaticRule,
+)
+from domain.cards.terms import You
+from domain.events import DelayedTriggerCreated, EffectBegan
+from domain.lasting import ContinuousEffect, DelayedTrigger
+from domain.procedure import Table
+from domain.rules import moving
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.following import at_once
+from domain.rules.instructions.fixing import affected, fixed
+from domain.rules.instructions.speaking_of import first_player, objects, things
+from domain.vocabulary import ObjectId, PlayerId
+
+
+@at_once(Modify)
+def modify(table: Table, effect: Modify, context: Context) -> Context:
+    """Begin a continuous effect on the objects meant now; later ones aren't affected (611.2c)."""
+    changed = objects(table, effect.refs, context)
+    if changed and not already_over(table, effect.duration, context):
+        for player, modifications in by_player(table, effect.modifications, context):
+            begin(table, context, effect.duration, changed, player, modifications=modifications)
+    return context
+
+
+def by_player(
+    table: Table, modifications: tuple[AnyModification, ...], context: Context
+) -> tuple[tuple[PlayerId, tuple[AnyModification, ...]], ...]:
+    """Modifications fixed, with who is "you" in them: the player who gets control, if it isn't the controller."""
+    its = view(table.board)
+    plain: tuple[AnyModification, ...] = ()
+    others: tuple[tuple[PlayerId, tuple[AnyModification, ...]], ...] = ()
+    for each in modifications:
+        if not isinstance(each, ChangeControl) or isinstance(each.player, You):
+            plain = (*plain, fixed(each, its, context))
+        elif player := first_player(table, each.player, context):
+            others = (*others, (player, (ChangeControl(You()),)))
+    return (*(((context.controller, plain),) if plain else ()), *others)
+
+
+@at_once(AddRule)
+def add_rule(table: Table, effect: AddRule, context: Context) -> Context:
+    """Begin an effect that changes the rules for a while; "those" are fixed as it begins (611.2, 614.3)."""
+    if already_over(table, effect.duration, context):
+        return context
+    for rule in effect.rules:
+        its = view(table.board)
+        begin(
+            table, context, effect.duration, affected(rule, its, context), context.controller,
+            rules=(fixed(rule, its, context),),
+        )  # fmt: skip
+    return context
+
+
+def already_over(table: Table, duration: Duration, context: Context) -> bool:
+    """An effect that lasts as long as its source is there doesn't begin if that has left (611.2b)."""
+    return duration == "while_source" and context.this not in table.board.battlefield
+
+
+def begin(
+    table: Table, context: Context, duration: Duration, affects: tuple[ObjectId, ...], player: PlayerId, *,
+    modifications: tuple[AnyModification, ...] = (), rules: tuple[StaticRule | Replacement, ...] = (),
+) -> None:  # fmt: skip
+    """Record that an effect began, and whose control it put permanents under (611.2, 302.6)."""
+    before = table.board
+    effect = ContinuousEffect(
+        id=table.new_id(),
+        source=context.this,
+        controller=player,
+        duration=duration,
+        affects=affects,
+        modifications=modifications,
+        rules=rules,
+    )
+    table.record(EffectBegan(effect=effect))
+    moving.note_control(table, before)
+
+
+@at_once(CreateDelayedTrigger)
+def create_delayed_trigger(table: Table, effect: CreateDelayedTrigger, context: Context) -> Context:
+    """Create a delayed triggered ability about what is meant now (603.7a, 603.7c)."""
+    trigger = DelayedTrigger(
+        id=table.new_id(),
+        source=context.this,
+        controller=context.controller,
+        ability=fixed(effect.ability, view(table.board), context, granted=True),
+        about=() if effect.about is None else things(table, effect.about, context),
+        lasts=effect.lasts,
+    )
+    table.record(DelayedTriggerCreated(trigger=trigger))
+    return context

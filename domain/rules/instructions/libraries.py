@@ -1,0 +1,163 @@
+"""Instructions about libraries: searching, shuffling, scrying, milling, looking (701.17, 701.22–24)."""
+
+from __future__ import annotations
+
+from domain.answers import NewTargets
+from domain.cards.effects import LookAtTop, Mill, Scry, Search, Shuffle
+from domain.cards.terms import AllOf
+from domain.decisions import ArrangeCards
+from domain.errors import Violation
+from domain.events import CardsLookedAt, CardsRevealed, LibraryArranged
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.rules import moving
+from domain.rules.characteristics import view
+from domain.rules.choosing import choose_things
+from domain.rules.context import Context
+from domain.rules.following import does
+from domain.rules.instructions.speaking_of import number, players
+from domain.rules.reading import fits
+from domain.vocabulary import ObjectId, PlayerId, Zone
+
+
+@does(Search)
+def search(table: Table, effect: Search, context: Context) -> Procedure[Context]:
+    """Search a library, put what is found into a zone, shuffle (701.23)."""
+    count = number(table, effect.count, context)
+    found: tuple[ObjectId, ...] = ()
+    for player in players(table, effect.who, context):
+        cards = yield from find(table, effect, player, count, context)
+        if cards and effect.reveal:
+            table.record(CardsRevealed(player=player, objects=cards))
+        found += yield from put_found(table, effect, player, cards)
+    return context.with_things(effect.key, found)
+
+
+def find(
+    table: Table, effect: Search, player: PlayerId, count: int, context: Context
+) -> Procedure[tuple[ObjectId, ...]]:
+    """The cards found; only where a quality is stated may a player fail to find (701.23b, 701.23d)."""
+    library = table.game.player(player).library
+    if library:
+        table.record(CardsLookedAt(player=player, objects=library))
+    its = view(table.board)
+    fitting = tuple(card for card in library if fits(its, effect.filter, card, context))
+    least = count if effect.filter == AllOf() else 0
+    return (yield from choose_things(table, player, fitting, least, count, source=context.this, purpose="search"))
+
+
+def put_found(
+    table: Table, effect: Search, player: PlayerId, cards: tuple[ObjectId, ...]
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Put the cards where they belong and shuffle; those for the top of the library are put there last."""
+    if effect.to is Zone.LIBRARY:
+        yield from moving.shuffle(table, player)
+        if cards:
+            table.record(LibraryArranged(player=player, top=cards, bottom=()))
+        return cards
+    became: tuple[ObjectId, ...] = ()
+    if cards:
+        under = player if effect.to is Zone.BATTLEFIELD else None
+        became = yield from moving.move(table, cards, effect.to, under=under, tapped=effect.tapped)
+    yield from moving.shuffle(table, player)
+    return tuple(new for new in became if new)
+
+
+@does(Shuffle)
+def shuffle(table: Table, effect: Shuffle, context: Context) -> Procedure[Context]:
+    """Players shuffle their libraries (701.24a)."""
+    for player in players(table, effect.who, context):
+        yield from moving.shuffle(table, player)
+    return context
+
+
+@does(Mill)
+def mill(table: Table, effect: Mill, context: Context) -> Procedure[Context]:
+    """Players mill cards (701.17a)."""
+    count = number(table, effect.count, context)
+    for player in players(table, effect.who, context):
+        if count:
+            yield from moving.mill(table, player, count)
+    return context
+
+
+@does(Scry)
+def scry(table: Table, effect: Scry, context: Context) -> Procedure[Context]:
+    """Look at the top cards, put any number on the bottom and the rest on top, in any order (701.22)."""
+    count = number(table, effect.count, context)
+    for player in players(table, effect.who, context):
+        yield from scry_cards(table, player, count, context.this)
+    return context
+
+
+def scry_cards(table: Table, player: PlayerId, count: int, source: ObjectId = 0) -> Procedure[None]:
+    """One player scries; scrying nothing is no scrying (701.22a–b)."""
+    cards = table.game.player(player).library[:count]
+    if not cards:
+        return
+    table.record(CardsLookedAt(player=player, objects=cards))
+
+    def judge(answer: NewTargets) -> None:
+        judge_arrangement(answer, cards)
+
+    answer = yield from insist(table, ArrangeCards(player=player, cards=cards, source=source), judge)
+    top, bottom = answer.slots
+    table.record(LibraryArranged(player=player, top=top, bottom=bottom))
+
+
+def judge_arrangement(answer: NewTargets, cards: tuple[ObjectId, ...]) -> None:
+    """Refuse anything but all the cards, each once, in two piles (701.22a)."""
+    piles = answer.slots
+    if len(piles) != 2:
+        raise Violation(Rule.SCRY, "there are two piles: the top and the bottom")
+    if sorted((*piles[0], *piles[1])) != sorted(cards):
+        raise Violation(Rule.SCRY, "each card looked at goes to the top or to the bottom")
+
+
+@does(LookAtTop)
+def look_at_top(table: Table, effect: LookAtTop, context: Context) -> Procedure[Context]:
+    """Look at the top cards, put some into a zone and the rest elsewhere (701.20e)."""
+    player = context.controller
+    cards = table.game.player(player).library[: number(table, effect.count, context)]
+    if not cards:
+        return context.with_things("it", ())
+    table.record(CardsLookedAt(player=player, objects=cards))
+    taken = yield from take_some(table, effect, cards, context)
+    rest = tuple(card for card in cards if card not in taken)
+    if taken and effect.reveal:
+        table.record(CardsRevealed(player=player, objects=taken))
+    became: tuple[ObjectId, ...] = ()
+    if taken:
+        under = player if effect.to is Zone.BATTLEFIELD else None
+        became = yield from moving.move(table, taken, effect.to, under=under)
+    yield from put_rest(table, player, rest, effect, context)
+    return context.with_things("it", tuple(new for new in became if new))
+
+
+def take_some(
+    table: Table, effect: LookAtTop, cards: tuple[ObjectId, ...], context: Context
+) -> Procedure[tuple[ObjectId, ...]]:
+    """The cards taken; with a stated quality, the player may take fewer (608.2d)."""
+    its = view(table.board)
+    fitting = tuple(card for card in cards if effect.filter is None or fits(its, effect.filter, card, context))
+    most = number(table, effect.take, context)
+    least = most if effect.filter is None else 0
+    return (
+        yield from choose_things(table, context.controller, fitting, least, most, source=context.this, purpose="put")
+    )
+
+
+def put_rest(
+    table: Table, player: PlayerId, rest: tuple[ObjectId, ...], effect: LookAtTop, context: Context
+) -> Procedure[None]:
+    """The other cards go to the bottom, back on top, or to the graveyard, the first ones topmost."""
+    if not rest:
+        return
+    if effect.rest == "graveyard":
+        yield from moving.move(table, rest, Zone.GRAVEYARD)
+        return
+    order = yield from choose_things(
+        table, player, rest, len(rest), len(rest), source=context.this, purpose="order", ordered=True
+    )
+    top, bottom = (order, ()) if effect.rest == "top" else ((), order)
+    table.record(LibraryArranged(player=player, top=top, bottom=bottom))

@@ -1,0 +1,207 @@
+"""Instructions about permanents: destroying, moving, sacrificing, tapping, counters, attaching (701)."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import CreateToken, RegenerationShield
+from domain.cards.effects import (
+    Attach,
+    Destroy,
+    Move,
+    PutCounters,
+    Regenerate,
+    Sacrifice,
+    SacrificeIt,
+    TakeCounters,
+    Tap,
+    Untap,
+)
+from domain.events import Attached, CountersPut, CountersRemoved, EffectBegan, PermanentsTapped, PermanentsUntapped
+from domain.lasting import ContinuousEffect
+from domain.procedure import Procedure, Table
+from domain.rules import moving
+from domain.rules.characteristics import view
+from domain.rules.choosing import choose_things
+from domain.rules.context import Context
+from domain.rules.entering import may_enchant, may_equip
+from domain.rules.following import at_once, does
+from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, things
+from domain.rules.reading import candidates
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
+
+
+@does(Destroy)
+def destroy(table: Table, effect: Destroy, context: Context) -> Procedure[Context]:
+    """Destroy permanents, all at once (701.8)."""
+    doomed = in_zone(table, effect.refs, context, Zone.BATTLEFIELD)
+    gone = (yield from moving.destroy(table, doomed, effect.no_regeneration)) if doomed else ()
+    return context.with_things("destroyed", gone)
+
+
+@does(Move)
+def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
+    """Put objects into a zone; what they become is remembered (400.7j, 608.2f)."""
+    leaving = objects(table, effect.refs, context)
+    under = None if effect.under is None else first_player(table, effect.under, context)
+    if not leaving or under == 0:
+        return context.with_things(effect.key, ())
+    became = yield from moving.move(
+        table,
+        leaving,
+        effect.to,
+        place=-1 if effect.place == "bottom" else 0,
+        under=under,
+        tapped=effect.tapped,
+        face_down=effect.face_down,
+        shuffled=effect.place == "shuffled",
+    )
+    return context.with_things(effect.key, tuple(new for new in became if new))
+
+
+# --- sacrifice (701.21) -----------------------------------------------------------------------------------------
+
+
+@does(Sacrifice)
+def sacrifice(table: Table, effect: Sacrifice, context: Context) -> Procedure[Context]:
+    """Players choose in APNAP order, then all that was chosen is sacrificed (701.21a, 101.4, 608.2e)."""
+    count = number(table, effect.count, context)
+    chosen: tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...] = ()
+    for player in players(table, effect.who, context):
+        its = view(table.board)
+        fitting = candidates(its, effect.filter, context)
+        own = tuple(each for each in table.board.battlefield if each in fitting and its.of(each).controller == player)
+        offering = yield from choose_things(table, player, own, count, count, source=context.this, purpose="sacrifice")
+        chosen = (*chosen, (player, offering))
+    yield from sacrifice_all(table, chosen)
+    given = tuple(thing for _, offering in chosen for thing in offering)
+    return context.with_things("sacrificed", given).with_number("sacrificed", len(given))
+
+
+@does(SacrificeIt)
+def sacrifice_it(table: Table, effect: SacrificeIt, context: Context) -> Procedure[Context]:
+    """The controller of each permanent meant sacrifices it (701.21a)."""
+    doomed = in_zone(table, effect.refs, context, Zone.BATTLEFIELD)
+    its = view(table.board)
+    whose = tuple((player, tuple(thing for thing in doomed if its.of(thing).controller == player)) for player in
+                  players_of(table, doomed))  # fmt: skip
+    yield from sacrifice_all(table, whose)
+    return context.with_things("sacrificed", doomed).with_number("sacrificed", len(doomed))
+
+
+def players_of(table: Table, things_: tuple[ObjectId, ...]) -> tuple[PlayerId, ...]:
+    """The controllers of some permanents, in the order of these."""
+    its = view(table.board)
+    return tuple(dict.fromkeys(its.of(thing).controller for thing in things_))
+
+
+def sacrifice_all(table: Table, chosen: tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...]) -> Procedure[None]:
+    """Sacrifice what each player gives."""
+    for player, offering in chosen:
+        if offering:
+            yield from moving.sacrifice(table, player, offering)
+
+
+# --- status and counters ------------------------------------------------------------------------------------------
+
+
+@at_once(Tap)
+def tap(table: Table, effect: Tap, context: Context) -> Context:
+    """Tap permanents that are untapped (701.26a)."""
+    upright = tuple(
+        thing
+        for thing in in_zone(table, effect.refs, context, Zone.BATTLEFIELD)
+        if not table.board.objects[thing].tapped
+    )
+    if upright:
+        table.record(PermanentsTapped(objects=upright))
+    return context
+
+
+@at_once(Untap)
+def untap(table: Table, effect: Untap, context: Context) -> Context:
+    """Untap permanents that are tapped (701.26b)."""
+    tapped = tuple(
+        thing for thing in in_zone(table, effect.refs, context, Zone.BATTLEFIELD) if table.board.objects[thing].tapped
+    )
+    if tapped:
+        table.record(PermanentsUntapped(objects=tapped))
+    return context
+
+
+@at_once(PutCounters)
+def put_counters(table: Table, effect: PutCounters, context: Context) -> Context:
+    """Put counters on objects and players (122.6)."""
+    count = number(table, effect.count, context)
+    holders = holding(table, things(table, effect.refs, context))
+    if count and holders:
+        table.record(*(CountersPut(object=each, kind=effect.kind, count=count) for each in holders))
+    return context
+
+
+@at_once(TakeCounters)
+def take_counters(table: Table, effect: TakeCounters, context: Context) -> Context:
+    """Remove counters, as many as there are (122.1)."""
+    count = number(table, effect.count, context)
+    taken: tuple[tuple[Id, int], ...] = ()
+    for each in holding(table, things(table, effect.refs, context)):
+        holder = table.game.player(each) if is_player(each) else table.board.objects[each]
+        there = min(count, holder.counter(effect.kind))
+        taken = (*taken, (each, there)) if there else taken
+    if taken:
+        table.record(*(CountersRemoved(object=each, kind=effect.kind, count=there) for each, there in taken))
+    return context.with_number("counters", sum(there for _, there in taken))
+
+
+def holding(table: Table, found: tuple[Id, ...]) -> tuple[Id, ...]:
+    """Those that can have counters now: players in the game, and objects that still exist."""
+    return tuple(
+        each for each in found if (not table.game.player(each).lost if is_player(each) else each in table.board.objects)
+    )
+
+
+# --- attaching, regenerating, tokens ---------------------------------------------------------------------------------
+
+
+@at_once(Attach)
+def attach(table: Table, effect: Attach, context: Context) -> Context:
+    """Attach an Aura or Equipment, unless that is illegal or it is there already (701.3a–b, 303.4j)."""
+    what = next(iter(in_zone(table, effect.what, context, Zone.BATTLEFIELD)), 0)
+    to = next(iter(things(table, effect.to, context)), 0)
+    if what and to and table.board.objects[what].attached_to != to and can_attach(table, what, to):
+        table.record(Attached(object=what, to=to))
+    return context
+
+
+def can_attach(table: Table, what: ObjectId, to: Id) -> bool:
+    """Whether an Aura, Equipment or the like may be attached to something (701.3b, 301.5c, 303.4j)."""
+    its = view(table.board)
+    types = its.of(what).types
+    if "Aura" in types:
+        return may_enchant(its, what, to, its.of(what).controller)
+    return "Equipment" in types and may_equip(its, what, to)
+
+
+@at_once(Regenerate)
+def regenerate(table: Table, effect: Regenerate, context: Context) -> Context:
+    """Give each permanent a shield for the turn (701.19a)."""
+    for thing in in_zone(table, effect.refs, context, Zone.BATTLEFIELD):
+        shield = ContinuousEffect(
+            id=table.new_id(),
+            source=context.this,
+            controller=context.controller,
+            duration="end_of_turn",
+            affects=(thing,),
+            rules=(RegenerationShield(),),
+        )
+        table.record(EffectBegan(effect=shield))
+    return context
+
+
+@does(CreateToken)
+def create_token(table: Table, effect: CreateToken, context: Context) -> Procedure[Context]:
+    """Players create tokens (701.7a)."""
+    count = number(table, effect.count, context)
+    made: tuple[ObjectId, ...] = ()
+    for player in players(table, effect.who, context):
+        if count:
+            made += yield from moving.create_tokens(table, player, effect.token, count, effect.tapped)
+    return context.with_things(effect.key, made)

@@ -1,0 +1,109 @@
+"""Instructions about spells and abilities on the stack: countering, targets, copies, casting (701.6, 115.7, 707.10)."""
+
+from __future__ import annotations
+
+from domain.answers import Cast, Pass
+from domain.cards.abilities import CantBeCountered
+from domain.cards.effects import CastWithoutPaying, ChangeTargets, CopySpell, Counter
+from domain.decisions import CastDuringResolution
+from domain.errors import Violation
+from domain.events import AbilityCountered, SpellCountered
+from domain.procedure import Procedure, Table, insist
+from domain.rulebook import Rule
+from domain.rules import moving
+from domain.rules.casting import cast_spell
+from domain.rules.changing_targets import change_targets
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.copying import copy_on_stack
+from domain.rules.following import does
+from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, things
+from domain.rules.reading import fits
+from domain.vocabulary import ObjectId, PlayerId, Zone
+
+
+@does(Counter)
+def counter(table: Table, effect: Counter, context: Context) -> Procedure[Context]:
+    """Counter spells and abilities that can be countered; a countered card leaves the stack (701.6a)."""
+    doomed = tuple(
+        thing for thing in in_zone(table, effect.refs, context, Zone.STACK) if can_be_countered(table, thing)
+    )
+    if not doomed:
+        return context.with_things("countered", ())
+    spells = tuple(thing for thing in doomed if table.board.objects[thing].ability is None)
+    table.record(
+        *(
+            SpellCountered(spell=thing, by=context.this)
+            if thing in spells
+            else AbilityCountered(ability=thing, by=context.this)
+            for thing in doomed
+        )
+    )
+    if spells:
+        yield from moving.move(table, spells, effect.to, place=-1 if effect.place == "bottom" else 0)
+    return context.with_things("countered", doomed).with_number("countered", len(doomed))
+
+
+def can_be_countered(table: Table, thing: ObjectId) -> bool:
+    """Whether no effect says that a spell or ability can't be countered (101.2, 113.6g)."""
+    its = view(table.board)
+    rules = (*its.rules(CantBeCountered), *its.own_rules(thing, CantBeCountered))
+    return not any(fits(its, force.rule.filter, thing, force.context) for force in rules)
+
+
+@does(ChangeTargets)
+def change_the_targets(table: Table, effect: ChangeTargets, context: Context) -> Procedure[Context]:
+    """Change the targets of spells or abilities, as the wording allows (115.7)."""
+    chooser = first_player(table, effect.chooser, context)
+    to = None if effect.to is None else things(table, effect.to, context)
+    for thing in in_zone(table, effect.refs, context, Zone.STACK):
+        if chooser:
+            yield from change_targets(table, thing, effect.how, context, to, chooser)
+    return context
+
+
+@does(CopySpell)
+def copy_spell(table: Table, effect: CopySpell, context: Context) -> Procedure[Context]:
+    """Put copies of spells or abilities onto the stack, also of one that has left it since (707.10)."""
+    count = number(table, effect.count, context)
+    player = first_player(table, effect.who, context)
+    made: tuple[ObjectId, ...] = ()
+    for original in things(table, effect.refs, context) if player else ():
+        for _ in range(count):
+            copy = yield from copy_on_stack(table, original, player, context, new_targets=effect.new_targets)
+            made = (*made, copy) if copy else made
+    return context.with_things("copies", made)
+
+
+@does(CastWithoutPaying)
+def cast_without_paying(table: Table, effect: CastWithoutPaying, context: Context) -> Procedure[Context]:
+    """A player may cast the cards meant, one after another, while this resolves (608.2g, 118.9)."""
+    player = first_player(table, effect.who, context)
+    cast: tuple[ObjectId, ...] = ()
+    while player:
+        cards = objects(table, effect.refs, context)
+        cards = tuple(card for card in cards if table.board.objects[card].zone is not Zone.STACK)
+        if not cards:
+            break
+        answer = yield from which_to_cast(table, player, cards, context)
+        if isinstance(answer, Pass):
+            break
+        spell = yield from cast_spell(table, player, answer, free=True, timing=False)
+        cast = (*cast, spell) if spell else cast
+    return context.with_things("cast", cast)
+
+
+def which_to_cast(
+    table: Table, player: PlayerId, cards: tuple[ObjectId, ...], context: Context
+) -> Procedure[Cast | Pass]:
+    """Ask which of the cards is cast now, if any; others can't be (608.2g)."""
+
+    def judge(answer: Cast | Pass) -> None:
+        if isinstance(answer, Cast) and answer.card not in cards:
+            raise Violation(Rule.MANA_AND_CASTING_ON_RESOLUTION, "only the cards offered can be cast now")
+
+    return (
+        yield from insist(
+            table, CastDuringResolution(player=player, cards=cards, source=context.this, free=True), judge
+        )
+    )

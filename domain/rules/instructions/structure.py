@@ -1,0 +1,121 @@
+"""Instructions that hold others: may, unless, if, for each, one of several, a coin (608.2c–d, 118.12, 705)."""
+
+from __future__ import annotations
+
+from domain.answers import Number
+from domain.cards.abilities import ChooseOne, FlipCoin, ForEach, If, May, MayPay, Repeat
+from domain.cards.costs import Cost, PayMana
+from domain.decisions import ChooseOption, FlipACoin, MayDo
+from domain.errors import Violation
+from domain.events import CoinFlipped, OptionTaken, ValueChosen
+from domain.procedure import Procedure, Table, ask, insist
+from domain.rulebook import Rule
+from domain.rules import paying
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.following import does, follow
+from domain.rules.instructions.fixing import fixed
+from domain.rules.instructions.speaking_of import first_player, number, things
+from domain.rules.players import apnap
+from domain.rules.reading import controller, holds
+from domain.vocabulary import CHANCE, Id, PlayerId, is_player
+
+
+@does(May)
+def may(table: Table, effect: May, context: Context) -> Procedure[Context]:
+    """A player may do something, and says so as the instruction is reached (608.2d)."""
+    player = first_player(table, effect.who, context)
+    if not player:
+        return context.with_number(effect.key, 0)
+    answer = yield from ask(MayDo(player=player, source=context.this, effects=effect.effects))
+    table.record(OptionTaken(player=player, object=context.stack_object, yes=answer.yes))
+    if answer.yes:
+        context = yield from follow(table, effect.effects, context)
+    return context.with_number(effect.key, int(answer.yes))
+
+
+@does(MayPay)
+def may_pay(table: Table, effect: MayPay, context: Context) -> Procedure[Context]:
+    """A player may pay; what follows depends on whether they did (118.12, 118.12a)."""
+    player = first_player(table, effect.who, context)
+    paid = False
+    if player:
+        cost = what_to_pay(table, effect, context)
+        paid = yield from paying.pay_in_resolution(table, player, cost, context.this)
+    context = yield from follow(table, effect.effects if paid else effect.otherwise, context)
+    return context.with_number("it", int(paid))
+
+
+def what_to_pay(table: Table, effect: MayPay, context: Context) -> tuple[Cost, ...]:
+    """The cost as it is now: X has its value, quantities are numbers, mana is asked for so many times (608.2h)."""
+    times = number(table, effect.times, context)
+    return tuple(
+        PayMana(with_x(each.mana, context.choices.x) * times)
+        if isinstance(each, PayMana)
+        else fixed(each, view(table.board), context)
+        for each in effect.cost
+    )
+
+
+def with_x(mana: tuple[str, ...], x: int) -> tuple[str, ...]:
+    """Mana symbols with the value of X for {X} (107.3)."""
+    return tuple(str(max(0, x)) if symbol == "X" else symbol for symbol in mana)
+
+
+@does(If)
+def if_(table: Table, effect: If, context: Context) -> Procedure[Context]:
+    """The condition is checked as the instruction is reached (608.2c)."""
+    true = holds(view(table.board), effect.condition, context)
+    return (yield from follow(table, effect.effects if true else effect.otherwise, context))
+
+
+@does(ForEach)
+def for_each(table: Table, effect: ForEach, context: Context) -> Procedure[Context]:
+    """The effects once for each object or player meant, in APNAP order (608.2f)."""
+    for thing in in_apnap_order(table, things(table, effect.refs, context)):
+        context = yield from follow(table, effect.effects, context.with_things(effect.key, (thing,)))
+    return context
+
+
+def in_apnap_order(table: Table, found: tuple[Id, ...]) -> tuple[Id, ...]:
+    """Objects and players by who they are or who controls them, the active player first (101.4, 608.2f)."""
+    its = view(table.board)
+    seats: dict[PlayerId, int] = {player: seat for seat, player in enumerate(apnap(table.board))}
+    last = len(seats)
+    return tuple(
+        sorted(found, key=lambda thing: seats.get(thing if is_player(thing) else controller(its, thing), last))
+    )
+
+
+@does(Repeat)
+def repeat(table: Table, effect: Repeat, context: Context) -> Procedure[Context]:
+    """The effects so many times; how often is determined once (608.2h)."""
+    for _ in range(number(table, effect.times, context)):
+        context = yield from follow(table, effect.effects, context)
+    return context
+
+
+@does(ChooseOne)
+def choose_one(table: Table, effect: ChooseOne, context: Context) -> Procedure[Context]:
+    """A player chooses one of several sets of effects (608.2d)."""
+    player = first_player(table, effect.who, context)
+    if not player:
+        return context
+    count = len(effect.options)
+
+    def judge(answer: Number) -> None:
+        if answer.number >= count:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"there are only {count} possibilities")
+
+    answer = yield from insist(table, ChooseOption(player=player, source=context.this, count=count), judge)
+    table.record(ValueChosen(player=player, object=context.stack_object, key="option", value=str(answer.number)))
+    return (yield from follow(table, effect.options[answer.number], context))
+
+
+@does(FlipCoin)
+def flip_coin(table: Table, effect: FlipCoin, context: Context) -> Procedure[Context]:
+    """The controller flips a coin (705.1–2)."""
+    answer = yield from ask(FlipACoin(player=CHANCE, about=context.controller))
+    table.record(CoinFlipped(player=context.controller, won=answer.yes))
+    context = context.with_number("coin", int(answer.yes))
+    return (yield from follow(table, effect.win if answer.yes else effect.lose, context))

@@ -1,0 +1,202 @@
+"""Resolving spells and abilities (608)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import Triggered
+from domain.decisions import MayDo
+from domain.events import (
+    AbilityCountered,
+    AbilityRemovedUnresolved,
+    AbilityResolved,
+    OptionTaken,
+    ResolutionStarted,
+    SpellCountered,
+    SpellRemovedUnresolved,
+    SpellResolved,
+    TargetFoundIllegal,
+)
+from domain.procedure import Procedure, Table, ask
+from domain.rules import moving
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.entering import is_bestowed
+from domain.rules.instructions import follow
+from domain.rules.reading import holds
+from domain.rules.targeting import illegal_now, slots
+from domain.rules.texts import Part, context_of, parts
+from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Zone
+
+
+class Checked(NamedTuple):
+    """The targets of something that resolves: those still legal, by slot, and how many there were."""
+
+    legal: tuple[tuple[Id, ...], ...]
+    chosen: int
+
+    @property
+    def all_illegal(self) -> bool:
+        """Whether there were targets, and none of them is legal any more (608.2b)."""
+        return self.chosen > 0 and not any(self.legal)
+
+
+def resolve_top(table: Table) -> Procedure[None]:
+    """The spell or ability on top of the stack resolves (608.1)."""
+    thing = table.board.stack[-1]
+    table.record(ResolutionStarted(object=thing))
+    if table.board.objects[thing].ability is not None:
+        yield from resolve_ability(table, thing)
+    elif is_permanent_spell(table, thing):
+        yield from resolve_permanent_spell(table, thing)
+    else:
+        yield from resolve_instant_or_sorcery(table, thing)
+
+
+def is_permanent_spell(table: Table, thing: ObjectId) -> bool:
+    """Whether a spell will become a permanent (608.3, 110.4a)."""
+    types = view(table.board).of(thing).types
+    return any(kind in types for kind in PERMANENT_TYPES)
+
+
+# --- targets (608.2b) ---------------------------------------------------------------------------------------------
+
+
+def check_targets(table: Table, thing: ObjectId) -> Checked:
+    """Check all targets on one and the same state, and say which are illegal and why (608.2b)."""
+    game = table.game
+    made = game.board.objects[thing].choices.slots
+    legal: list[tuple[Id, ...]] = [()] * len(made)
+    facts: tuple[TargetFoundIllegal, ...] = ()
+    chosen = 0
+    for slot in slots(game.board, thing):
+        for target in made[slot.index].targets if slot.index < len(made) else ():
+            chosen += 1
+            violation = illegal_now(game, thing, slot, target)
+            if violation is None:
+                legal[slot.index] = (*legal[slot.index], target)
+            else:
+                facts = (
+                    *facts,
+                    TargetFoundIllegal(object=thing, slot=slot.index, target=target, why=violation.rule),
+                )
+    if facts:
+        table.record(*facts)
+    return Checked(tuple(legal), chosen)
+
+
+def remove_spell(table: Table, spell: ObjectId) -> Procedure[None]:
+    """A spell whose targets are all illegal leaves the stack for the graveyard (608.2b, 608.3b).
+
+    Before 2018 it is countered by the rules; since then it doesn't resolve.
+    """
+    countered = table.edition.illegal_targets_counter
+    table.record(SpellCountered(spell=spell, by=0) if countered else SpellRemovedUnresolved(spell=spell))
+    yield from moving.move(table, (spell,), Zone.GRAVEYARD)
+
+
+def remove_ability(table: Table, ability: ObjectId) -> None:
+    """An ability whose targets are all illegal ceases to exist (608.2b)."""
+    countered = table.edition.illegal_targets_counter
+    table.record(AbilityCountered(ability=ability, by=0) if countered else AbilityRemovedUnresolved(ability=ability))
+
+
+# --- instants, sorceries, abilities (608.2) -------------------------------------------------------------------------
+
+
+def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]:
+    """An instant or sorcery follows its instructions and leaves the stack (608.2)."""
+    checked = check_targets(table, spell)
+    if checked.all_illegal:
+        yield from remove_spell(table, spell)
+        return
+    goes_to = where_it_goes(table, spell)
+    yield from follow_parts(table, spell, checked)
+    if spell in table.board.stack:
+        table.record(SpellResolved(spell=spell))
+        yield from moving.move(table, (spell,), goes_to)
+
+
+def where_it_goes(table: Table, spell: ObjectId) -> Zone:
+    """Its owner's graveyard, or the hand if buyback was paid (608.2n, 702.27a)."""
+    found = table.board.objects[spell]
+    costs = table.board.definitions[found.definition].additional_costs
+    paid = zip(costs, found.choices.additional, strict=False)
+    return Zone.HAND if any(cost.name == "buyback" and times for cost, times in paid) else Zone.GRAVEYARD
+
+
+def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:
+    """An ability follows its instructions and ceases to exist (608.2)."""
+    ability = table.board.objects[thing].ability
+    context = context_of(table.board, thing)
+    if isinstance(ability, Triggered) and not holds(view(table.board), ability.condition, context):
+        table.record(AbilityRemovedUnresolved(ability=thing))  # 608.2a, 603.4
+        return
+    checked = check_targets(table, thing)
+    if checked.all_illegal:
+        remove_ability(table, thing)
+        return
+    if (yield from is_wanted(table, thing, context)):
+        yield from follow_parts(table, thing, checked)
+    if thing in table.board.stack:
+        table.record(AbilityResolved(ability=thing))
+
+
+def is_wanted(table: Table, thing: ObjectId, context: Context) -> Procedure[bool]:
+    """Whether the controller of an optional trigger has it do something: decided only now (603.5)."""
+    ability = table.board.objects[thing].ability
+    if not isinstance(ability, Triggered) or not ability.optional:
+        return True
+    effects = tuple(effect for part in parts(table.board, thing) for effect in part.mode.effects)
+    answer = yield from ask(MayDo(player=context.controller, source=context.this, effects=effects))
+    table.record(OptionTaken(player=context.controller, object=thing, yes=answer.yes))
+    return answer.yes
+
+
+def follow_parts(table: Table, thing: ObjectId, checked: Checked) -> Procedure[None]:
+    """The chosen modes in printed order, then what was spliced (608.2c, 700.2, 702.47c).
+
+    It goes on even if the object leaves the stack meanwhile (608.2m).
+    """
+    context = context_of(table.board, thing)
+    for part in parts(table.board, thing):
+        yield from follow(table, part.mode.effects, for_part(context, part, checked))
+
+
+def for_part(context: Context, part: Part, checked: Checked) -> Context:
+    """How one part is read: its own slots, with illegal targets left out (608.2b)."""
+    numbers = tuple(range(part.first_slot, part.first_slot + len(part.mode.targets)))
+    legal = tuple(checked.legal[number] if number < len(checked.legal) else () for number in numbers)
+    return replace(context, slots=numbers, targets=legal)
+
+
+# --- permanent spells (608.3) -------------------------------------------------------------------------------------
+
+
+def resolve_permanent_spell(table: Table, spell: ObjectId) -> Procedure[None]:
+    """A permanent spell becomes a permanent under its controller's control (608.3)."""
+    checked = check_targets(table, spell)
+    if checked.all_illegal and not falls_as_creature(table, spell):
+        yield from remove_spell(table, spell)
+        return
+    host = next((target for targets in checked.legal for target in targets), 0)
+    table.record(SpellResolved(spell=spell))
+    yield from enter(table, spell, host)
+
+
+def falls_as_creature(table: Table, spell: ObjectId) -> bool:
+    """Whether a bestowed spell goes on as a creature spell without its target (608.3b, 702.103e)."""
+    return table.edition.fallen_aura_becomes_creature and is_bestowed(table.board, table.board.objects[spell])
+
+
+def enter(table: Table, spell: ObjectId, host: Id) -> Procedure[None]:
+    """Put it onto the battlefield, attached to its target; if that can't be, into the graveyard (608.3a, c, e)."""
+    found = table.board.objects[spell]
+    controller = view(table.board).of(spell).controller
+    (new,) = yield from moving.move(
+        table, (spell,), Zone.BATTLEFIELD, under=controller, attached_to=host, face_down=found.face_down
+    )
+    if not new and spell in table.board.stack:
+        yield from moving.move(table, (spell,), Zone.GRAVEYARD)
