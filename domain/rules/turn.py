@@ -1,0 +1,223 @@
+"""The turn and the game (500–514, 117): one loop over the state, in which no local outlives a rest (design §2).
+
+A rest is ``PriorityReceived``: from there, or from the very beginning, ``play`` goes on from the state alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, TurnUp
+from domain.decisions import Priority
+from domain.events import ActionReversed, AllPassed, PriorityPassed, PriorityReceived, StepAdded, StepBegan, TurnBegan
+from domain.procedure import Conceded, Procedure, Table, ask
+from domain.rulebook import Rule
+from domain.rules.activating import activate_ability
+from domain.rules.casting import cast_spell
+from domain.rules.ending import lose_game
+from domain.rules.mana_abilities import activate_mana_ability, mana_abilities
+from domain.rules.moving import note_control
+from domain.rules.players import in_game, living, next_player
+from domain.rules.resolving import resolve_top
+from domain.rules.special_actions import play_land, turn_face_up
+from domain.rules.starting import start_game
+from domain.rules.state_based import settle
+from domain.rules.triggers import put_triggers_on_stack
+from domain.rules.turn_based import AT_BEGINNING, empty_pools, ended_by_turn_of
+from domain.state import Board
+from domain.vocabulary import STEPS_WITHOUT_PRIORITY, PlayerId, Step
+
+PHASES: Final[Mapping[Step, int]] = {
+    Step.UNTAP: 1,
+    Step.UPKEEP: 1,
+    Step.DRAW: 1,
+    Step.PRECOMBAT_MAIN: 2,
+    Step.BEGINNING_OF_COMBAT: 3,
+    Step.DECLARE_ATTACKERS: 3,
+    Step.DECLARE_BLOCKERS: 3,
+    Step.COMBAT_DAMAGE: 3,
+    Step.END_OF_COMBAT: 3,
+    Step.POSTCOMBAT_MAIN: 4,
+    Step.END: 5,
+    Step.CLEANUP: 5,
+}
+"""The phase each step belongs to (500.1)."""
+
+
+def play(table: Table) -> Procedure[None]:
+    """The whole game from whatever moment it is at; a player may concede at any question (104.3a)."""
+    while not table.game.over:
+        try:
+            yield from go_on(table)
+        except Conceded as conceded:
+            leaver = conceded.player
+        else:
+            continue
+        yield from concede(table, leaver)
+
+
+def go_on(table: Table) -> Procedure[None]:
+    """Play on until the game is over, beginning with whatever the state leaves open."""
+    if not table.board.turn:
+        yield from start_game(table)
+        begin_turn(table, table.board.active)
+        yield from until_priority(table)
+    elif not table.game.priority:
+        yield from resume(table)
+    elif not table.state.at_rest:
+        yield from give_priority(table, table.game.priority)
+    while not table.game.over:
+        yield from act(table)
+
+
+def resume(table: Table) -> Procedure[None]:
+    """Nobody has priority yet: a game that begins in the middle of a step, or somebody has just left it."""
+    if table.board.step in STEPS_WITHOUT_PRIORITY:
+        yield from until_priority(table)
+    else:
+        yield from give_priority(table, table.board.active)
+
+
+def concede(table: Table, leaver: PlayerId) -> Procedure[None]:
+    """A player who concedes loses at once; an action under way is undone if the game goes on (104.3a, 800.4)."""
+    if len(living(table.board)) > 2 and table.state.run.checkpoints:
+        attempt, _ = table.state.run.checkpoints[0]
+        table.record(ActionReversed(attempt=attempt, kept=(), facts=0))
+    yield from lose_game(table, ((leaver, Rule.CONCEDE),))
+
+
+# --- priority (117) -------------------------------------------------------------------------------------------------
+
+
+def settled(table: Table) -> Procedure[bool]:
+    """State-based actions, then triggers onto the stack, until there are no more; whether there were any (117.5)."""
+    before = table.state.version
+    while True:
+        performed = yield from settle(table)
+        if table.game.over:
+            break
+        put = yield from put_triggers_on_stack(table)
+        if not (performed or put):
+            break
+    return table.state.version != before
+
+
+def give_priority(table: Table, player: PlayerId) -> Procedure[None]:
+    """A player receives priority once all is settled; the next one if that player has left (117.3, 800.4j)."""
+    yield from settled(table)
+    if not table.game.over:
+        receiver = player if in_game(table.board, player) else next_player(table.board, player)
+        table.record(PriorityReceived(player=receiver))
+
+
+def act(table: Table) -> Procedure[None]:
+    """The player with priority passes, or acts and receives it again, also after a reversal (117.3c–d, 732.2)."""
+    player = table.game.priority
+    answer = yield from ask(Priority(player=player))
+    if isinstance(answer, Pass):
+        yield from pass_priority(table, player)
+    else:
+        yield from ACTIONS[type(answer)](table, player, answer)
+        yield from give_priority(table, player)
+
+
+def activate(table: Table, player: PlayerId, action: Activate) -> Procedure[Any]:
+    """Activate an ability; a mana ability doesn't use the stack (602.2, 605.3)."""
+    if action.ability in mana_abilities(table.game, action.source):
+        return (yield from activate_mana_ability(table, player, action))
+    return (yield from activate_ability(table, player, action))
+
+
+ACTIONS: Final[Mapping[type[AnswerShape], Callable[[Table, PlayerId, Any], Procedure[Any]]]] = {
+    Cast: cast_spell,
+    Activate: activate,
+    PlayLand: lambda table, player, action: play_land(table, player, action.card),
+    TurnUp: lambda table, player, action: turn_face_up(table, player, action.permanent),
+}
+"""What a player may do with priority beside passing (117.1)."""
+
+
+def pass_priority(table: Table, player: PlayerId) -> Procedure[None]:
+    """The next player receives priority; once all have passed, the top resolves or the step ends (117.3d, 117.4)."""
+    table.record(PriorityPassed(player=player))
+    if table.game.passes < len(living(table.board)):
+        yield from give_priority(table, next_player(table.board, player))
+        return
+    table.record(AllPassed())
+    if table.board.stack:
+        yield from resolve_top(table)
+        yield from give_priority(table, table.board.active)
+    else:
+        next_step(table)
+        yield from until_priority(table)
+
+
+# --- steps and turns (500) ------------------------------------------------------------------------------------------
+
+
+def until_priority(table: Table) -> Procedure[None]:
+    """Begin the step at hand and those after it, until somebody receives priority (500.2, 500.3)."""
+    while not table.game.over:
+        yield from AT_BEGINNING[table.board.step](table)
+        if (yield from gives_priority(table)):
+            yield from give_priority(table, table.board.active)
+            return
+        if not table.game.over:
+            next_step(table)
+
+
+def gives_priority(table: Table) -> Procedure[bool]:
+    """Whether players receive priority: never in untap, in cleanup only if something happened (502.4, 514.3a)."""
+    if table.board.step is Step.UNTAP:
+        return False
+    if table.board.step is Step.CLEANUP:
+        return (yield from settled(table)) and not table.game.over
+    return True
+
+
+def next_step(table: Table) -> None:
+    """The step ends, with it perhaps the phase or the turn, and the next one begins (500.1, 500.5)."""
+    step = table.board.step
+    again = step is Step.CLEANUP and table.game.all_passed
+    following = Step.CLEANUP if again else step_after(table.board)
+    if table.edition.mana_empties == "step" or following is None or PHASES[following] != PHASES[step]:
+        empty_pools(table)
+    if following is None:
+        begin_turn(table, whose_turn_is_next(table))
+    elif again:
+        table.record(StepAdded(step=following), StepBegan(step=following))
+    else:
+        table.record(StepBegan(step=following))
+
+
+def step_after(board: Board) -> Step | None:
+    """The step that comes next in the turn; None after the last (500.1)."""
+    if board.step is Step.CLEANUP:
+        return None
+    if board.step is Step.UPKEEP and skips_draw(board):
+        return Step.PRECOMBAT_MAIN
+    if board.step is Step.DECLARE_ATTACKERS:
+        return Step.END_OF_COMBAT  # nobody attacks yet (508.8, docs/limits.md)
+    return Step(board.step + 1)
+
+
+def skips_draw(board: Board) -> bool:
+    """Whether this is the first turn of a game of two, which has no draw step (103.8a)."""
+    return board.turn == 1 and len(board.players) == 2
+
+
+def whose_turn_is_next(table: Table) -> PlayerId:
+    """Who took an extra turn last, or else the next player in turn order (500.7, 800.4k)."""
+    extra = table.game.extra_turns[:1]
+    if extra and in_game(table.board, extra[0]):
+        return extra[0]
+    return next_player(table.board, table.board.active)
+
+
+def begin_turn(table: Table, player: PlayerId) -> None:
+    """A turn begins, with its untap step; effects that last until it end (500.1, 611.2a)."""
+    before = table.board
+    table.record(TurnBegan(player=player), *ended_by_turn_of(table.game, player))
+    note_control(table, before)
+    table.record(StepBegan(step=Step.UNTAP))

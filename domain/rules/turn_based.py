@@ -1,0 +1,129 @@
+"""Turn-based actions (703): what happens as steps begin and end, without anybody's choice to begin it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from domain.cards.abilities import Duration, NoUntap
+from domain.events import (
+    DamageWoreOff,
+    DelayedTriggerEnded,
+    EffectsEnded,
+    Event,
+    LifeLost,
+    ManaEmptied,
+    PermanentsUntapped,
+)
+from domain.lasting import ContinuousEffect
+from domain.procedure import Procedure, Table
+from domain.rules.characteristics import view
+from domain.rules.choosing import choose_things
+from domain.rules.moving import discard, draw_one, note_control
+from domain.rules.players import apnap, in_game
+from domain.rules.reading import fits
+from domain.state import Board, Position
+from domain.vocabulary import ObjectId, PlayerId, Step
+
+MAXIMUM_HAND: Final = 7
+"""The maximum hand size (402.2)."""
+
+
+def nothing_happens(table: Table) -> Procedure[None]:
+    """Most steps begin without a turn-based action."""
+    yield from ()
+
+
+def untap(table: Table) -> Procedure[None]:
+    """The active player's permanents untap at the same time (502.3)."""
+    yield from ()  # a procedure like the others of this chapter
+    tapped = tuple(thing for thing in table.board.battlefield if untaps(table.board, thing))
+    if tapped:
+        table.record(PermanentsUntapped(objects=tapped))
+
+
+def untaps(board: Board, thing: ObjectId) -> bool:
+    """Whether a permanent is tapped, the active player's, and nothing keeps it so (502.3)."""
+    its = view(board)
+    if not board.objects[thing].tapped or its.of(thing).controller != board.active:
+        return False
+    return not any(fits(its, each.rule.filter, thing, each.context) for each in its.rules(NoUntap))
+
+
+def draw_for_turn(table: Table) -> Procedure[None]:
+    """The active player draws a card (504.1)."""
+    yield from draw_one(table, table.board.active)
+
+
+def clean_up(table: Table) -> Procedure[None]:
+    """Down to the maximum hand size; then damage wears off and effects end with the turn (514.1, 514.2)."""
+    yield from discard_to_hand_size(table)
+    before = table.board
+    facts = (*healed(before), *ended(table.game, "end_of_turn", lambda effect: True))
+    if facts:
+        table.record(*facts)
+        note_control(table, before)
+
+
+def discard_to_hand_size(table: Table) -> Procedure[None]:
+    """The active player discards what the hand has too much (514.1)."""
+    player = table.board.active
+    hand = table.board.player(player).hand
+    if in_game(table.board, player) and (surplus := len(hand) - MAXIMUM_HAND) > 0:
+        cards = yield from choose_things(table, player, hand, surplus, surplus, purpose="hand_size")
+        yield from discard(table, player, cards)
+
+
+def healed(board: Board) -> tuple[Event, ...]:
+    """All damage is removed from permanents (514.2)."""
+    found = (board.objects[thing] for thing in board.battlefield)
+    hurt = tuple(each.id for each in found if each.damage or each.deadly)
+    return (DamageWoreOff(objects=hurt),) if hurt else ()
+
+
+def ended(game: Position, duration: Duration, whose: Callable[[ContinuousEffect], bool]) -> tuple[Event, ...]:
+    """Effects and delayed triggers of a duration that is over (514.2, 611.2a, 603.7c)."""
+    effects = tuple(each.id for each in game.board.effects if each.duration == duration and whose(each))
+    facts: tuple[Event, ...] = (EffectsEnded(effects=effects),) if effects else ()
+    if duration == "end_of_turn":
+        triggers = tuple(each.id for each in game.delayed if each.lasts == duration)
+        return (*facts, *(DelayedTriggerEnded(trigger=each) for each in triggers))
+    return facts
+
+
+def ended_by_turn_of(game: Position, player: PlayerId) -> tuple[Event, ...]:
+    """Effects end that last until a player's next turn; those of players who have left, too (611.2a, 800.4m)."""
+
+    def its_time_has_come(effect: ContinuousEffect) -> bool:
+        return effect.controller == player or not in_game(game.board, effect.controller)
+
+    return ended(game, "your_next_turn", its_time_has_come)
+
+
+AT_BEGINNING: Final[Mapping[Step, Callable[[Table], Procedure[None]]]] = {
+    Step.UNTAP: untap,
+    Step.UPKEEP: nothing_happens,
+    Step.DRAW: draw_for_turn,
+    Step.PRECOMBAT_MAIN: nothing_happens,
+    Step.BEGINNING_OF_COMBAT: nothing_happens,
+    Step.DECLARE_ATTACKERS: nothing_happens,
+    Step.DECLARE_BLOCKERS: nothing_happens,
+    Step.COMBAT_DAMAGE: nothing_happens,
+    Step.END_OF_COMBAT: nothing_happens,
+    Step.POSTCOMBAT_MAIN: nothing_happens,
+    Step.END: nothing_happens,
+    Step.CLEANUP: clean_up,
+}
+"""What happens as each step begins, before anyone receives priority (703.4); nobody attacks yet (docs/limits.md)."""
+
+
+def empty_pools(table: Table) -> None:
+    """Unspent mana leaves the pools; where the edition says so it burns (500.5, 106.4; 2008: 300.3)."""
+    facts: tuple[Event, ...] = ()
+    for player in apnap(table.board):
+        if unspent := len(table.game.pool(player)):
+            facts = (*facts, ManaEmptied(player=player))
+            if table.edition.mana_burn:
+                facts = (*facts, LifeLost(player=player, amount=unspent))
+    if facts:
+        table.record(*facts)
