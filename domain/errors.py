@@ -29,12 +29,12 @@ class InvalidAnswer(StacktrailError, ValueError):
 class NotAsked(StacktrailError):
     """An answer or action from a player whose turn to speak it isn't; it is turned away and leaves no event."""
 
-    def __init__(self, rule: Rule, reason: str) -> None:
-        super().__init__(rule, reason)
-        self.rule, self.reason = rule, reason
+    def __init__(self, reason: str, *cites: Rule) -> None:
+        super().__init__(reason, *cites)
+        self.reason, self.cites = reason, cites
 
     def __str__(self) -> str:
-        return f"{self.reason} ({self.rule})"
+        return f"{self.reason} ({', '.join(self.cites)})"
 
 
 class TooManyRefusals(StacktrailError):

@@ -81,6 +81,14 @@ def numbered(answer: AnswerShape) -> Sequence[int]:
     return numbers
 
 
+class Conceded(Exception):
+    """Thrown into a procedure at its question: a player concedes (104.3a)."""
+
+    def __init__(self, player: PlayerId) -> None:
+        super().__init__(player)
+        self.player = player
+
+
 Procedure = Generator[Decision[Any], AnswerShape, R]
 """A rule with choices: yields questions, is sent answers, returns what it made."""
 Notice = Callable[[GameState, GameState, tuple[Event, ...]], tuple[Event, ...]]

@@ -20,6 +20,7 @@ from domain.rules.characteristics import view
 from domain.rules.reading import amount, candidates, holds
 from domain.rules.targeting import SlotSpec, bounds, disobeyed, legal_choices, slots, untargetable, why_not
 from domain.rules.texts import context_of, text_of
+from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId
 
 A = TypeVar("A", bound=AnswerShape)
@@ -87,7 +88,7 @@ def judge_modes(table: Table, thing: ObjectId, text: Text, numbers: tuple[int, .
     if not least <= len(numbers) <= most:
         raise Violation(step, f"{counted(least, most)} must be chosen", Rule.MODE_NOT_TWICE)
     for number in numbers:
-        if not mode_possible(table, thing, text.modes[number]):
+        if not mode_possible(table.game, thing, text.modes[number]):
             raise Violation(step, f"mode {number + 1} has no legal targets", Rule.MODE_OF_SPELL)
 
 
@@ -96,25 +97,25 @@ def counted(least: int, most: int) -> str:
     return f"{least} mode{'s' * (least != 1)}" if least == most else f"{least} to {most} modes"
 
 
-def mode_possible(table: Table, thing: ObjectId, mode: Mode) -> bool:
+def mode_possible(game: Position, thing: ObjectId, mode: Mode) -> bool:
     """Whether every instance of "target" of a mode could be filled (700.2a)."""
-    context, its = context_of(table.board, thing), view(table.board)
+    context, its = context_of(game.board, thing), view(game.board)
     for spec in mode.targets:
         if not holds(its, spec.when, context):
             continue
         found = (each for each in candidates(its, spec.what, context) if each != thing)
-        legal = [each for each in found if next(untargetable(table.board, each, thing), None) is None]
+        legal = [each for each in found if next(untargetable(game.board, each, thing), None) is None]
         if len(legal) < amount(its, spec.least, context):
             return False
     return True
 
 
-def possible_modes(table: Table, thing: ObjectId) -> tuple[int, ...]:
+def possible_modes(game: Position, thing: ObjectId) -> tuple[int, ...]:
     """The modes that could be chosen now."""
-    text = text_of(table.board, table.board.objects[thing])
+    text = text_of(game.board, game.board.objects[thing])
     if text is None:
         return ()
-    return tuple(number for number, mode in enumerate(text.modes) if mode_possible(table, thing, mode))
+    return tuple(number for number, mode in enumerate(text.modes) if mode_possible(game, thing, mode))
 
 
 # --- targets (601.2c) -------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def divide(table: Table, thing: ObjectId, slot: SlotSpec, how: Own, step: Rule) 
     total = amount(view(table.board), slot.spec.divides, context_of(table.board, thing))
     if total < len(targets):
         raise Violation(step, f"{total} can't be divided among {len(targets)} targets: each must get at least one")
-    shares = (total,)
+    shares: tuple[int, ...] = (total,)
     if len(targets) > 1:
 
         def judge(answer: Numbers) -> None:

@@ -244,7 +244,7 @@ def can_choose_modes(table: Table, ability: ObjectId) -> bool:
     if text is None or text.choose is None:
         return True
     context = Context(controller=found.controller, this=found.source, stack_object=ability)
-    possible = len(possible_modes(table, ability))
+    possible = len(possible_modes(table.game, ability))
     return possible > 0 and (text.choose.repeat or possible >= amount(view(table.board), text.choose.least, context))
 
 

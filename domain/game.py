@@ -1,0 +1,193 @@
+"""A game in memory: submit an answer, read any state, go back (design §2–3).
+
+The machine is only a way to find out what follows from an answer; whatever goes wrong with it, it is dropped and made
+again from the state. A batch is what one answer caused, with the automatic and random answers that followed it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from domain.answers import Answer
+from domain.errors import InvalidAnswer, StacktrailError, TooManyRefusals
+from domain.events import (
+    ActionFoundIllegal,
+    Answered,
+    AnswerRefused,
+    Event,
+    GameRewound,
+    GameStarted,
+    Input,
+    PlayerConceded,
+    Stamp,
+)
+from domain.evolve import fold
+from domain.machine import Machine
+from domain.procedure import Decision
+from domain.state import EMPTY, GameState
+from domain.turned_away import turned_away
+from domain.vocabulary import PlayerId
+
+Automatic = Callable[[GameState, Decision[Any]], tuple[Answer, str] | None]
+"""Answers that need no person: an answer with its ``how`` (see ``domain.events.HOW``), or none."""
+
+MOST_INPUTS: Final = 2_000
+"""How many answers may come between two rests; more are turned away (design §2)."""
+
+
+def nobody(state: GameState, decision: Decision[Any]) -> None:
+    """No automatic answers, not even for chance."""
+    return
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What one answer caused: the events, in order, and the refusal among them if it broke a rule."""
+
+    events: tuple[Event, ...]
+    refusal: ActionFoundIllegal | AnswerRefused | None = None
+
+
+class Game:
+    """One game: its events, every state it passed, and the pending question."""
+
+    def __init__(self, history: list[tuple[Event, GameState]], first: int = 1, automatic: Automatic = nobody) -> None:
+        """A game from events with the states after them; ``first`` is the version of the first of them."""
+        self._history = history
+        self._first = first
+        self._automatic = automatic
+        self._machine: Machine | None = None
+
+    @classmethod
+    def start(cls, started: GameStarted, automatic: Automatic = nobody) -> Game:
+        """A new game; automatic answers follow at once."""
+        game = cls([(started, fold(EMPTY, started))], automatic=automatic)
+        game._run_on()
+        return game
+
+    # --- reading ---
+
+    @property
+    def state(self) -> GameState:
+        """The state now."""
+        return self._history[-1][1]
+
+    @property
+    def version(self) -> int:
+        """How many events there are."""
+        return self.state.version
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events at hand, oldest first."""
+        return tuple(event for event, _ in self._history)
+
+    def event(self, version: int) -> Event:
+        """The event that led to a version."""
+        return self._history[self._place(version)][0]
+
+    def at(self, version: int) -> GameState:
+        """The state at a version; version 0 is before the game began."""
+        return EMPTY if version == 0 else self._history[self._place(version)][1]
+
+    def _place(self, version: int) -> int:
+        place = version - self._first
+        if not 0 <= place < len(self._history):
+            raise NoSuchVersion(version, self.version)
+        return place
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The question that is open; None if the game is over."""
+        return self._at_question().pending
+
+    def _at_question(self) -> Machine:
+        if self._machine is None:
+            self._machine = Machine(self.state)
+            self._take_in(self._machine)
+        return self._machine
+
+    # --- acting ---
+
+    def submit(self, player: PlayerId, answer: Answer, stamp: Stamp = Stamp()) -> Outcome:
+        """Answer the pending question.
+
+        Raises NotAsked or InvalidAnswer, and then nothing has happened; an illegal answer is an outcome.
+        """
+        decision = self.decision
+        if (refused := turned_away(decision, player, answer)) is not None:
+            raise refused
+        if len(self.state.run.inputs) >= MOST_INPUTS:
+            raise TooManyRefusals(f"{MOST_INPUTS} answers and no end; answer legally, or rewind to the last rest")
+        return self._input(Answered(stamp=stamp, player=player, answer=answer))
+
+    def concede(self, player: PlayerId, stamp: Stamp = Stamp()) -> Outcome:
+        """A player concedes, whatever is being asked (104.3a)."""
+        players = self.state.game.board.players
+        if not 1 <= player <= len(players) or players[player - 1].lost or self.decision is None:
+            raise InvalidAnswer(f"player {player} isn't in the game any more")
+        return self._input(PlayerConceded(stamp=stamp, player=player))
+
+    def rewind(self, to: int, by: str, why: str, stamp: Stamp = Stamp()) -> Outcome:
+        """Go back to a version, or the decision point before it; the abandoned branch stays in the log."""
+        event = GameRewound(stamp=stamp, to=self.decision_point(to), by=by, why=why)
+        self._machine = None
+        self._history.append((event, fold(self.state, event, self.at)))
+        return Outcome((event, *self._run_on()))
+
+    def decision_point(self, version: int) -> int:
+        """The version itself if an input or nothing follows it, else the last such version before (design §3)."""
+        self._place(version)
+        while version < self.version and not isinstance(self.event(version + 1), Input):
+            version -= 1
+        return version
+
+    # --- the machine ---
+
+    def _input(self, given: Answered | PlayerConceded) -> Outcome:
+        before = len(self._history)
+        machine = self._at_question()
+        try:
+            machine.take(given)
+            self._take_in(machine)
+            self._run_on()
+        except BaseException:
+            del self._history[before:]
+            self._machine = None
+            raise
+        events = tuple(event for event, _ in self._history[before:])
+        return Outcome(events, first_refusal(events))
+
+    def _take_in(self, machine: Machine) -> None:
+        self._history.extend(machine.collect())
+
+    def _run_on(self) -> tuple[Event, ...]:
+        """Let automatic answers follow as long as there are some."""
+        before = len(self._history)
+        machine = self._at_question()
+        while machine.pending is not None:
+            found = self._automatic(self.state, machine.pending)
+            if found is None or len(self.state.run.inputs) >= MOST_INPUTS:
+                break
+            answer, how = found
+            machine.take(Answered(stamp=Stamp(how=how), player=machine.pending.player, answer=answer))
+            self._take_in(machine)
+        return tuple(event for event, _ in self._history[before:])
+
+
+class NoSuchVersion(StacktrailError):
+    """A version that the game doesn't have."""
+
+    def __init__(self, version: int, last: int) -> None:
+        super().__init__(version, last)
+        self.version, self.last = version, last
+
+    def __str__(self) -> str:
+        return f"there is no version {self.version} at hand; the game stands at version {self.last}"
+
+
+def first_refusal(events: tuple[Event, ...]) -> ActionFoundIllegal | AnswerRefused | None:
+    """The refusal of the answer that these events follow from, if it broke a rule."""
+    return next((event for event in events if isinstance(event, (ActionFoundIllegal, AnswerRefused))), None)

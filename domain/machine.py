@@ -1,0 +1,75 @@
+"""The machine: the rules as one procedure, standing at its question (design §2).
+
+It is never copied. It is made from any state by running on from the last rest, and it must come out at that state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.answers import AnswerShape
+from domain.errors import Diverged, InvalidAnswer
+from domain.events import Answered, Event, PlayerConceded
+from domain.procedure import Conceded, Decision, Table
+from domain.rules.triggers import notice
+from domain.rules.turn import play
+from domain.state import GameState, Jump
+
+
+class Machine:
+    """A game's procedure at its pending question; ``pending`` is None once the game is over."""
+
+    def __init__(self, state: GameState) -> None:
+        """Run on from the state's last rest; raises Diverged if the rules now give something else."""
+        self.table = Table(state.rest(), notice)
+        self._procedure = play(self.table)
+        self.pending: Decision[Any] | None = next(self._procedure, None)
+        for given in state.run.inputs:
+            self._run_again(given)
+        here = self.table.state
+        if here.version != state.version:
+            raise Diverged(state.version, f"the last question comes at version {here.version}")
+        if here.game != state.game:
+            raise Diverged(state.version, "the position is another one")
+        self.table.state = state  # an equal value that shares structure with the history
+        self.table.recorded.clear()
+
+    def _run_again(self, given: Answered | PlayerConceded | Jump) -> None:
+        if isinstance(given, Jump):
+            self.table.state = replace(self.table.state, version=given.version, ledger=given.ledger)
+            return
+        try:
+            self.take(given)
+        except InvalidAnswer as invalid:
+            raise Diverged(self.table.state.version, str(invalid)) from invalid
+
+    def take(self, given: Answered | PlayerConceded) -> None:
+        """Take an input: check the shape of an answer, record it, and run to the next question."""
+        decision = self.pending
+        if decision is None:
+            raise InvalidAnswer("the game is over: nothing is asked")
+        try:
+            if isinstance(given, PlayerConceded):
+                self.table.receive(given)
+                self.pending = self._procedure.throw(Conceded(given.player))
+            else:
+                check(decision, self.table.state, given.player, given.answer)
+                self.table.receive(given)
+                self.pending = self._procedure.send(given.answer)
+        except StopIteration:
+            self.pending = None
+
+    def collect(self) -> tuple[tuple[Event, GameState], ...]:
+        """What was recorded since the last time, each event with the state after it."""
+        recorded = tuple(self.table.recorded)
+        self.table.recorded.clear()
+        return recorded
+
+
+def check(decision: Decision[Any], state: GameState, player: int, answer: AnswerShape) -> None:
+    """Raise InvalidAnswer unless the answer fits the question."""
+    if player != decision.player:
+        raise InvalidAnswer(f"{decision.name} asks player {decision.player}, not {player}")
+    decision.check(state, answer)

@@ -1,0 +1,92 @@
+"""Planning a payment of mana: which floating mana and which untapped sources pay for which symbols.
+
+Floating mana first, then sources with the fewest colours, so that as many colours as possible are kept; nothing is
+tapped if the whole can't be paid. The plan is made anew at each question and is the same every time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.cards.abilities import Activated
+from domain.cards.costs import TapThis
+from domain.cards.effects import AddMana
+from domain.mana import ManaCost, generic
+from domain.rules.characteristics import view
+from domain.rules.mana_abilities_of import is_mana_ability
+from domain.rules.permissions import activated_abilities, why_not_activate
+from domain.state import Position
+from domain.vocabulary import Id, ObjectId, PlayerId
+
+
+class Producer(msgspec.Struct, frozen=True):
+    """One mana that is or could be there: a floating unit (``ability`` −1), or one of what an ability would add."""
+
+    source: Id
+    ability: int
+    kinds: tuple[str, ...]
+
+
+Plan = tuple[tuple[str, Producer], ...]
+"""Each symbol of the cost ("" for one generic) with what pays for it."""
+
+
+def floating(game: Position, player: PlayerId) -> Iterator[Producer]:
+    """The units in the pool, each of one type."""
+    for unit in game.pool(player):
+        yield Producer(unit.id, -1, (unit.type,))
+
+
+def sources(game: Position, player: PlayerId, but: frozenset[ObjectId]) -> Iterator[Producer]:
+    """What untapped permanents could add for no more than tapping them, in order of arrival."""
+    for thing in game.board.battlefield:
+        if thing in but or game.board.objects[thing].tapped or view(game.board).of(thing).controller != player:
+            continue
+        for number, ability in enumerate(activated_abilities(game, thing)):
+            if simple(ability) and next(why_not_activate(game, player, thing, ability), None) is None:
+                yield from products(thing, number, ability)
+                break
+
+
+def simple(ability: Activated) -> bool:
+    """Whether an ability adds mana for tapping the source alone."""
+    return is_mana_ability(ability) and ability.cost == (TapThis(),)
+
+
+def products(source: ObjectId, number: int, ability: Activated) -> Iterator[Producer]:
+    """Each mana that an ability adds; of a chosen type the first one may be any, the others are alike."""
+    for mode in ability.text.modes:
+        for effect in mode.effects:
+            if isinstance(effect, AddMana) and isinstance(effect.times, int):
+                for _ in range(effect.times):
+                    yield from (Producer(source, number, (kind,)) for kind in effect.mana)
+                if effect.any_of:
+                    yield Producer(source, number, effect.any_of)
+
+
+def plan(cost: ManaCost, producers: Sequence[Producer]) -> Plan | None:
+    """A way to pay the whole cost, or none; earlier and less flexible producers are used first."""
+    ranked = sorted(producers, key=lambda each: (each.ability >= 0, len(each.kinds)))
+    symbols = [symbol for symbol in cost if not symbol.isdigit()] + [""] * generic(cost)
+    taken: dict[int, int] = {}
+    for number in range(len(symbols)):
+        if not assign(number, symbols, ranked, taken, set()):
+            return None
+    chosen = {number: ranked[place] for place, number in taken.items()}
+    return tuple((symbols[number], chosen[number]) for number in range(len(symbols)))
+
+
+def assign(
+    number: int, symbols: Sequence[str], producers: Sequence[Producer], taken: dict[int, int], seen: set[int]
+) -> bool:
+    """Find a producer for a symbol, moving others if need be (an augmenting path)."""
+    for place, producer in enumerate(producers):
+        if place in seen or not (symbols[number] == "" or symbols[number] in producer.kinds):
+            continue
+        seen.add(place)
+        if place not in taken or assign(taken[place], symbols, producers, taken, seen):
+            taken[place] = number
+            return True
+    return False
