@@ -1,0 +1,268 @@
+"""How the story words turns, moves, damage and life, and what comes from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain import events as e
+from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Zone
+from projections.scene import Scene, counted, in_a_row, whose
+
+# --- from outside, the beginning and the end -------------------------------------------------------------------------
+
+
+def _started(scene: Scene, event: e.GameStarted) -> str:
+    how = "begins" if event.photograph is None else "goes on from a given position"
+    return f"the game of {in_a_row([seat.name for seat in event.seats])} {how}"
+
+
+def _conceded(scene: Scene, event: e.PlayerConceded) -> str:
+    return f"{scene.of(event.player)} concedes"
+
+
+def _rewound(scene: Scene, event: e.GameRewound) -> str:
+    return f"{event.by or 'a judge'} takes the game back to @{event.to}{f': {event.why}' if event.why else ''}"
+
+
+def _forked(scene: Scene, event: e.GameForked) -> str:
+    return f"a new game goes on from {event.parent} @{event.at}"
+
+
+def _first(scene: Scene, event: e.StartingPlayerChosen) -> str:
+    return f"{scene.of(event.player)} goes first"
+
+
+def _mulligan(scene: Scene, event: e.MulliganTaken) -> str:
+    return f"{scene.of(event.player)} takes a mulligan"
+
+
+def _kept(scene: Scene, event: e.HandKept) -> str:
+    return f"{scene.of(event.player)} keeps the hand"
+
+
+def _lost_game(scene: Scene, event: e.PlayerLost) -> str:
+    return f"{scene.of(event.player)} loses the game"
+
+
+def _won(scene: Scene, event: e.PlayerWon) -> str:
+    return f"an effect makes {scene.of(event.player)} win"
+
+
+def _ended(scene: Scene, event: e.GameEnded) -> str:
+    return f"{scene.of(event.winner)} wins the game" if event.winner else "the game is a draw"
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def _turn(scene: Scene, event: e.TurnBegan) -> str:
+    return f"turn {scene.board.turn} begins: it is {whose(scene, event.player)}"
+
+
+def _step(scene: Scene, event: e.StepBegan) -> str:
+    name = STEP_NAMES[event.step]
+    return f"the {name} {'phase' if event.step in MAIN_STEPS else 'step'} begins"
+
+
+def _passed(scene: Scene, event: e.PriorityPassed) -> str:
+    return f"{scene.of(event.player)} passes"
+
+
+def _emptied(scene: Scene, event: e.ManaEmptied) -> str:
+    return f"{whose(scene, event.player)} mana pool empties"
+
+
+def _wore_off(scene: Scene, event: e.DamageWoreOff) -> str:
+    return "damage wears off"
+
+
+def _effects_ended(scene: Scene, event: e.EffectsEnded) -> str:
+    return f"{counted(len(event.effects), 'effect')} {'ends' if len(event.effects) == 1 else 'end'}"
+
+
+def _land(scene: Scene, event: e.LandPlayed) -> str:
+    return f"{scene.of(event.player)} plays {scene.of(event.land)}"
+
+
+def _extra_turn(scene: Scene, event: e.ExtraTurnAdded) -> str:
+    return f"{scene.of(event.player)} will take an extra turn"
+
+
+def _step_added(scene: Scene, event: e.StepAdded) -> str:
+    return f"another {STEP_NAMES[event.step]} step will follow"
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _moved(scene: Scene, event: e.ZoneChanged) -> str:
+    hidden = event.origin in HIDDEN_ZONES and event.to in HIDDEN_ZONES
+    called = "a card" if hidden else scene.old(event.object)
+    if event.to is Zone.BATTLEFIELD:
+        player = event.entering.controller if event.entering is not None else event.owner
+        return f"{scene.of(event.new)} enters the battlefield under {whose(scene, player)} control"
+    if event.to in (Zone.EXILE, Zone.COMMAND, Zone.STACK):
+        return f"{called} goes to {'exile' if event.to is Zone.EXILE else f'the {event.to.name.lower()}'}"
+    return f"{called} goes to {whose(scene, event.owner)} {event.to.name.lower()}"
+
+
+def _drawn(scene: Scene, event: e.CardDrawn) -> str:
+    return f"{scene.of(event.player)} draws a card"
+
+
+def _draw_failed(scene: Scene, event: e.DrawFailed) -> str:
+    return f"{scene.of(event.player)} can't draw: the library is empty"
+
+
+def _shuffled(scene: Scene, event: e.LibraryShuffled) -> str:
+    return f"{scene.of(event.player)} shuffles"
+
+
+def _arranged(scene: Scene, event: e.LibraryArranged) -> str:
+    top, bottom = counted(len(event.top), "card"), counted(len(event.bottom), "card")
+    return f"{scene.of(event.player)} leaves {top} on top and puts {bottom} on the bottom"
+
+
+def _revealed(scene: Scene, event: e.CardsRevealed) -> str:
+    return f"{scene.of(event.player)} reveals {scene.names.list(event.objects) or 'no cards'}"
+
+
+def _looked(scene: Scene, event: e.CardsLookedAt) -> str:
+    return f"{scene.of(event.player)} looks at {counted(len(event.objects), 'card')}"
+
+
+def _token(scene: Scene, event: e.TokenCreated) -> str:
+    return f"{scene.of(event.controller)} creates a {event.token.name} token"
+
+
+def _ceased(scene: Scene, event: e.ObjectCeased) -> str:
+    return f"{scene.of(event.object)} ceases to exist"
+
+
+def _attached(scene: Scene, event: e.Attached) -> str:
+    if not event.to:
+        return f"{scene.of(event.object)} becomes unattached"
+    return f"{scene.of(event.object)} becomes attached to {scene.of(event.to)}"
+
+
+def _sacrificed(scene: Scene, event: e.Sacrificed) -> str:
+    return f"{scene.of(event.player)} sacrifices {scene.old(event.object)}"
+
+
+def _discarded(scene: Scene, event: e.Discarded) -> str:
+    return f"{scene.of(event.player)} discards {scene.old(event.object)}"
+
+
+def _destroyed(scene: Scene, event: e.Destroyed) -> str:
+    return f"{scene.old(event.object)} is destroyed"
+
+
+def _tapped(scene: Scene, event: e.PermanentsTapped) -> str:
+    return f"{scene.names.list(event.objects)} {_becomes(event.objects)} tapped" if event.objects else ""
+
+
+def _untapped(scene: Scene, event: e.PermanentsUntapped) -> str:
+    return f"{scene.names.list(event.objects)} {_becomes(event.objects)} untapped" if event.objects else ""
+
+
+def _becomes(things: tuple[int, ...]) -> str:
+    return "becomes" if len(things) == 1 else "become"
+
+
+def _turned_up(scene: Scene, event: e.TurnedFaceUp) -> str:
+    return f"{scene.of(event.player)} turns {scene.of(event.object)} face up"
+
+
+def _control(scene: Scene, event: e.ControlChanged) -> str:
+    return f"{scene.of(event.player)} gains control of {scene.of(event.object)}"
+
+
+# --- damage, life, counters, effects ---------------------------------------------------------------------------------
+
+
+def _damage(scene: Scene, event: e.DamageDealt) -> str:
+    return f"{scene.of(event.source)} deals {event.amount} damage to {scene.of(event.to)}"
+
+
+def _prevented(scene: Scene, event: e.DamagePrevented) -> str:
+    return f"{event.amount} damage from {scene.of(event.source)} to {scene.of(event.to)} is prevented"
+
+
+def _life_lost(scene: Scene, event: e.LifeLost) -> str:
+    return f"{scene.of(event.player)} loses {event.amount} life and has {scene.life(event.player)}"
+
+
+def _life_gained(scene: Scene, event: e.LifeGained) -> str:
+    return f"{scene.of(event.player)} gains {event.amount} life and has {scene.life(event.player)}"
+
+
+def _counters(scene: Scene, event: e.CountersPut) -> str:
+    return f"{scene.of(event.object)} gets {counted(event.count, f'{event.kind} counter')}"
+
+
+def _counters_removed(scene: Scene, event: e.CountersRemoved) -> str:
+    return f"{scene.of(event.object)} loses {counted(event.count, f'{event.kind} counter')}"
+
+
+def _effect(scene: Scene, event: e.EffectBegan) -> str:
+    affected = scene.names.list(event.effect.affects)
+    return f"an effect of {scene.of(event.effect.source)} begins{f' on {affected}' if affected else ''}"
+
+
+def _used_up(scene: Scene, event: e.EffectUsedUp) -> str:
+    return "a shield is used"
+
+
+def _replaced(scene: Scene, event: e.EventReplaced) -> str:
+    return f"{scene.of(event.by)} changes what would happen: {event.what}"
+
+
+GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
+    e.GameStarted: _started,
+    e.PlayerConceded: _conceded,
+    e.GameRewound: _rewound,
+    e.GameForked: _forked,
+    e.StartingPlayerChosen: _first,
+    e.MulliganTaken: _mulligan,
+    e.HandKept: _kept,
+    e.PlayerLost: _lost_game,
+    e.PlayerWon: _won,
+    e.GameEnded: _ended,
+    e.TurnBegan: _turn,
+    e.StepBegan: _step,
+    e.PriorityPassed: _passed,
+    e.ManaEmptied: _emptied,
+    e.DamageWoreOff: _wore_off,
+    e.EffectsEnded: _effects_ended,
+    e.LandPlayed: _land,
+    e.ExtraTurnAdded: _extra_turn,
+    e.StepAdded: _step_added,
+    e.ZoneChanged: _moved,
+    e.CardDrawn: _drawn,
+    e.DrawFailed: _draw_failed,
+    e.LibraryShuffled: _shuffled,
+    e.LibraryArranged: _arranged,
+    e.CardsRevealed: _revealed,
+    e.CardsLookedAt: _looked,
+    e.TokenCreated: _token,
+    e.ObjectCeased: _ceased,
+    e.Attached: _attached,
+    e.Sacrificed: _sacrificed,
+    e.Discarded: _discarded,
+    e.Destroyed: _destroyed,
+    e.PermanentsTapped: _tapped,
+    e.PermanentsUntapped: _untapped,
+    e.TurnedFaceUp: _turned_up,
+    e.ControlChanged: _control,
+    e.DamageDealt: _damage,
+    e.DamagePrevented: _prevented,
+    e.LifeLost: _life_lost,
+    e.LifeGained: _life_gained,
+    e.CountersPut: _counters,
+    e.CountersRemoved: _counters_removed,
+    e.EffectBegan: _effect,
+    e.EffectUsedUp: _used_up,
+    e.EventReplaced: _replaced,
+}
+"""How the facts of the game around the stack are worded."""

@@ -1,0 +1,236 @@
+"""The story of a game: one entry for each fact worth telling, in the present tense, with its rule (design §9).
+
+The story goes straight on: what was reversed or rewound stays told. Names, stack and board, with which facts are
+worded, go back with the game.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from typing import Final, TypeAlias
+
+import msgspec
+
+from domain.events import (
+    ActionFoundIllegal,
+    ActionReversed,
+    AllPassed,
+    Answered,
+    AnswerRefused,
+    AttemptEnded,
+    AttemptStarted,
+    DelayedTriggerEnded,
+    Event,
+    GameForked,
+    GameRewound,
+    GameStarted,
+    ManaAbilitiesAllowed,
+    ManaSpent,
+    PlayerLost,
+    PriorityReceived,
+    TargetFoundIllegal,
+)
+from domain.rulebook import NEWEST, Rule, citation, edition
+from domain.vocabulary import Step
+from projections.board import BOARD, Board
+from projections.history import History
+from projections.scene import Scene, capital
+from projections.stack import STACK, Row, Stack
+from projections.telling_actions import ACTIONS, DETAILS
+from projections.telling_game import GAME
+
+UNTOLD: Final = frozenset(
+    {
+        Answered, AttemptStarted, AttemptEnded, PriorityReceived, AllPassed, ManaAbilitiesAllowed, ManaSpent,
+        DelayedTriggerEnded,
+    }
+)  # fmt: skip
+"""Facts that the story leaves to its neighbours; a test proves that every class is told or listed here."""
+TELL: Final = {**ACTIONS, **GAME}
+"""How each class of fact is worded."""
+
+
+Attempts: TypeAlias = tuple[tuple[int, int], ...]
+"""Open attempts, each with the version at which it began; the innermost is the last."""
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One sentence of the story.
+
+    ``action`` is the attempt that it belongs to, and ``depth`` how many attempts are open then; ``undone`` marks what a
+    reversal or a rewind took back later, ``kept`` what was stated again. ``stack`` is the stack afterwards, from the
+    bottom; ``numbers`` are the rules' numbers in the edition of the game.
+    """
+
+    version: int
+    words: str
+    cites: tuple[Rule, ...]
+    numbers: tuple[str, ...]
+    kind: str
+    turn: int = 0
+    step: Step = Step.UNTAP
+    action: int = 0
+    depth: int = 0
+    detail: bool = False
+    kept: bool = False
+    undone: bool = False
+    stack: tuple[Row, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The sentence with its rules in brackets."""
+        return f"{self.words} ({', '.join(self.numbers)})"
+
+
+class Timeline:
+    """The story so far, told event by event."""
+
+    def __init__(self, events: Iterable[Event] = (), *, past: Timeline | None = None) -> None:
+        self._stack: History[Stack] = History(STACK, past=past.stacks if past is not None else None)
+        self._board: History[Board] = History(BOARD, past=past.boards if past is not None else None)
+        self._edition = past.edition_name if past is not None else NEWEST
+        self._entries: list[Entry] = []
+        self._attempts: list[Attempts] = [()] if past is None else list(past.attempts)
+        self._deeds: dict[int, str] = {} if past is None else dict(past.deeds)
+        self._restated = 0
+        self.take(*events)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that has been told."""
+        return tuple(self._entries)
+
+    @property
+    def version(self) -> int:
+        """How many events have been told."""
+        return self._stack.version
+
+    @property
+    def edition_name(self) -> str:
+        """The edition of the rules that the game is played by."""
+        return self._edition
+
+    @property
+    def stacks(self) -> History[Stack]:
+        """The stack at every version."""
+        return self._stack
+
+    @property
+    def boards(self) -> History[Board]:
+        """The board at every version."""
+        return self._board
+
+    @property
+    def attempts(self) -> tuple[Attempts, ...]:
+        """The attempts open at every version."""
+        return tuple(self._attempts)
+
+    @property
+    def deeds(self) -> dict[int, str]:
+        """What each attempt was about."""
+        return self._deeds
+
+    def until(self, version: int) -> tuple[Entry, ...]:
+        """What had been told by a version."""
+        return tuple(self._entries[: bisect_right(self._entries, version, key=lambda entry: entry.version)])
+
+    def action(self, attempt: int) -> tuple[Entry, ...]:
+        """The entries of one action, its steps included."""
+        return tuple(entry for entry in self._entries if entry.action == attempt)
+
+    def take(self, *events: Event) -> tuple[Entry, ...]:
+        """Tell more events; the new entries."""
+        told = len(self._entries)
+        for event in events:
+            self._take(event)
+        return tuple(self._entries[told:])
+
+    def _take(self, event: Event) -> None:
+        if isinstance(event, GameStarted):
+            self._edition = event.edition
+        before = self._stack.now
+        after, board = self._stack.take(event), self._board.take(event)
+        attempts = self._attempts_at(event)
+        scene = Scene(before, after, board, edition(self._edition), self._deeds)
+        entry = self._entry(event, scene, attempts)
+        if entry is not None:
+            self._entries.append(entry)
+            self._remember(entry)
+        del self._attempts[self.version :]
+        self._attempts.append(self._after(event, attempts))
+
+    def _attempts_at(self, event: Event) -> Attempts:
+        """The attempts that a fact belongs to, the innermost last."""
+        if isinstance(event, GameRewound):
+            self._undo(event.to)
+            return self._attempts[event.to]
+        if isinstance(event, GameForked):
+            return self._attempts[min(event.at, len(self._attempts) - 1)]
+        attempts = self._attempts[-1]
+        return (*attempts, (event.attempt, self.version)) if isinstance(event, AttemptStarted) else attempts
+
+    def _after(self, event: Event, attempts: Attempts) -> Attempts:
+        """The attempts still open after a fact; what a reversal takes back is marked as undone."""
+        if isinstance(event, AttemptEnded):
+            return tuple(each for each in attempts if each[0] != event.attempt)
+        if not isinstance(event, ActionReversed):
+            return attempts
+        self._restated = event.facts
+        for place, (attempt, began) in enumerate(attempts):
+            if attempt == event.attempt:
+                self._undo(began)
+                return attempts[:place]
+        return attempts
+
+    def _entry(self, event: Event, scene: Scene, attempts: Attempts) -> Entry | None:
+        """The entry for a fact; none if there is nothing to tell."""
+        tell = TELL.get(type(event))
+        words = tell(scene, event) if tell is not None else ""
+        kept = self._restated > 0
+        self._restated -= kept
+        if not words:
+            return None
+        cites = cites_of(event)
+        return Entry(
+            version=self.version,
+            words=capital(words),
+            cites=cites,
+            numbers=tuple(citation(rule, self._edition) for rule in cites),
+            kind=type(event).__name__,
+            turn=scene.board.turn,
+            step=scene.board.step,
+            action=attempts[-1][0] if attempts else 0,
+            depth=len(attempts),
+            detail=type(event) in DETAILS,
+            kept=kept,
+            stack=scene.after.rows,
+        )
+
+    def _remember(self, entry: Entry) -> None:
+        """What an attempt is called later: by its first entry that isn't a mere step."""
+        if entry.action and not entry.detail:
+            self._deeds.setdefault(entry.action, entry.words)
+
+    def _undo(self, version: int) -> None:
+        """Mark what was told after a version as taken back; what says why stays."""
+        first = bisect_right(self._entries, version, key=lambda entry: entry.version)
+        for place in range(first, len(self._entries)):
+            entry = self._entries[place]
+            if entry.kind not in STAYS_TOLD:
+                self._entries[place] = msgspec.structs.replace(entry, undone=True)
+
+
+STAYS_TOLD: Final = frozenset(
+    kind.__name__ for kind in (ActionFoundIllegal, ActionReversed, AnswerRefused, GameRewound, GameStarted)
+)
+"""What a reversal doesn't take back, since it says what went wrong."""
+
+
+def cites_of(event: Event) -> tuple[Rule, ...]:
+    """The rules that a fact cites: its own, or those that the fact names."""
+    if isinstance(event, (ActionFoundIllegal, AnswerRefused)):
+        return event.cites
+    if isinstance(event, (PlayerLost, TargetFoundIllegal)):
+        return tuple(dict.fromkeys((event.rule, event.why)))
+    return (event.rule,)
