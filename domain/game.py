@@ -138,11 +138,17 @@ class Game:
         return Outcome((event, *self._run_on()))
 
     def decision_point(self, version: int) -> int:
-        """The version itself if an input or nothing follows it, else the last such version before (design §3)."""
+        """The version itself if an input or nothing follows it, else the last such version before (design §3).
+
+        Before the first question there is none: then it is that question.
+        """
         self._place(version)
-        while version < self.version and not isinstance(self.event(version + 1), Input):
-            version -= 1
-        return version
+        earlier = (each for each in range(version, self._first - 1, -1) if self._is_decision_point(each))
+        later = (each for each in range(version, self.version + 1) if self._is_decision_point(each))
+        return next(earlier, None) or next(later)
+
+    def _is_decision_point(self, version: int) -> bool:
+        return version == self.version or isinstance(self.event(version + 1), Input)
 
     # --- the machine ---
 

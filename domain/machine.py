@@ -28,13 +28,17 @@ class Machine:
         self.pending: Decision[Any] | None = next(self._procedure, None)
         for given in state.run.inputs:
             self._run_again(given)
-        here = self.table.state
-        if here.version != state.version:
-            raise Diverged(state.version, f"the last question comes at version {here.version}")
-        if here.game != state.game:
-            raise Diverged(state.version, "the position is another one")
-        self.table.state = state  # an equal value that shares structure with the history
-        self.table.recorded.clear()
+        self._arrive(state)
+
+    def _arrive(self, state: GameState) -> None:
+        """Check that the run came by the state; what it recorded beyond (only as a game begins) is new."""
+        new = [each for each in self.table.recorded if each[1].version > state.version]
+        here = self.table.state if not new else state.rest() if len(new) == len(self.table.recorded) else None
+        if here is None or here.version != state.version or here.game != state.game:
+            raise Diverged(state.version, f"the last question comes at version {self.table.state.version}")
+        self.table.recorded[:] = new
+        if not new:
+            self.table.state = state  # an equal value that shares structure with the history
 
     def _run_again(self, given: Answered | PlayerConceded | Jump) -> None:
         if isinstance(given, Jump):
