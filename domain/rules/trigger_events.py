@@ -185,11 +185,22 @@ def _activated(event: AbilityActivated, scene: Scene) -> Iterator[Occurrence]:
 
 def _mana_ability(event: ManaAbilityActivated, scene: Scene) -> Iterator[Occurrence]:
     """A permanent is tapped for mana if its mana ability has {T} in its cost (106.12)."""
-    if scene.after.object(event.source) is None:
-        return
-    abilities = [each for each in scene.after.of(event.source).abilities if isinstance(each, Activated)]
-    if event.index < len(abilities) and any(isinstance(cost, TapThis) for cost in abilities[event.index].cost):
+    abilities = mana_abilities_meant(event, scene)
+    if any(isinstance(cost, TapThis) for ability in abilities for cost in ability.cost):
         yield Occurrence("tap_for_mana", event.source, event.source, event.player)
+
+
+def mana_abilities_meant(event: ManaAbilityActivated, scene: Scene) -> tuple[Activated, ...]:
+    """The ability activated, by its place in the definition; one that isn't printed is any of those (−1)."""
+    source = scene.after.object(event.source)
+    if source is None:
+        return ()
+    printed = scene.after.board.definitions[source.definition].abilities
+    if event.index >= 0:
+        found = printed[event.index : event.index + 1]
+    else:
+        found = tuple(each for each in scene.after.of(event.source).abilities if each not in printed)
+    return tuple(each for each in found if isinstance(each, Activated))
 
 
 READ: Final[Mapping[type[Event], Reader]] = {

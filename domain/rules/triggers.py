@@ -12,8 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from domain.answers import Chosen
-from domain.cards.abilities import AnyEffect, ChooseOne, FlipCoin, ForEach, If, May, MayPay, Repeat, Text, Triggered
-from domain.cards.effects import AddMana
+from domain.cards.abilities import Triggered
 from domain.cards.triggers import Happens, StateOf
 from domain.decisions import OrderTriggers
 from domain.errors import Violation
@@ -32,6 +31,7 @@ from domain.rules.announcing import announce_division, can_choose_targets, choos
 from domain.rules.characteristics import BoardView, view
 from domain.rules.context import Context
 from domain.rules.following import follow
+from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap
 from domain.rules.reading import amount, holds
 from domain.rules.texts import text_of
@@ -253,30 +253,8 @@ def can_choose_modes(table: Table, ability: ObjectId) -> bool:
 
 def is_mana_trigger(ability: Triggered) -> bool:
     """A triggered mana ability: on tapping for mana, without a target, and it could add mana (605.1b)."""
-    if not isinstance(ability.when, Happens) or ability.when.verb != "tap_for_mana":
-        return False
-    return could_add_mana(ability.text) and not any(mode.targets for mode in ability.text.modes)
-
-
-def could_add_mana(text: Text) -> bool:
-    """Whether some instruction of a text adds mana (605.1)."""
-    return any(adds_mana(mode.effects) for mode in text.modes)
-
-
-def adds_mana(effects: Sequence[AnyEffect]) -> bool:
-    """Whether one of these instructions, or of those within them, adds mana."""
-    return any(isinstance(each, AddMana) or adds_mana(within(each)) for each in effects)
-
-
-def within(effect: AnyEffect) -> tuple[AnyEffect, ...]:
-    """The instructions that an instruction holds."""
-    if isinstance(effect, (MayPay, If)):
-        return effect.effects + effect.otherwise
-    if isinstance(effect, (May, ForEach, Repeat)):
-        return effect.effects
-    if isinstance(effect, ChooseOne):
-        return tuple(each for option in effect.options for each in option)
-    return effect.win + effect.lose if isinstance(effect, FlipCoin) else ()
+    on_mana = isinstance(ability.when, Happens) and ability.when.verb == "tap_for_mana"
+    return on_mana and is_mana_trigger_text(ability)
 
 
 def resolve_triggered_mana_abilities(table: Table) -> Procedure[None]:

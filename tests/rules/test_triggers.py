@@ -52,6 +52,7 @@ from domain.events import (
 from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.procedure import Table
 from domain.rulebook import Rule
+from domain.rules.instructions import INSTRUCTIONS
 from domain.rules.trigger_events import KEYS, MATCH, READ, UNREAD_VERBS
 from domain.rules.triggers import (
     is_mana_trigger,
@@ -323,7 +324,7 @@ def watcher_of(when: When) -> GameState:
         (Happens("sacrifice", CREATURE & YOURS), (Sacrificed(player=1, object=102), dies(102, 200))),
         (Happens("discard", HasType("Creature")), (Discarded(player=1, object=104),)),
         (DamageIsDealt(PERMANENT, PLAYER), (DamageDealt(source=102, to=2, amount=2),)),
-        (Happens("tap_for_mana", HasType("Land")), (ManaAbilityActivated(player=1, source=103, index=0),)),
+        (Happens("tap_for_mana", HasType("Land")), (ManaAbilityActivated(player=1, source=103, index=-1),)),
         (Moves(CREATURE, Zone.BATTLEFIELD), (dies(102, 200),)),
     ],
     ids=lambda each: getattr(each, "verb", type(each).__name__),
@@ -506,17 +507,26 @@ def test_which_triggers_are_mana_abilities() -> None:
 @pytest.mark.rule("605.4a")
 def test_a_triggered_mana_ability_never_goes_on_the_stack() -> None:
     state = board(put(101, "Forest"), put(102, "Wild Growth", attached_to=101))
-    after, noticed = happen(state, ManaAbilityActivated(player=1, source=101, index=0))
+    after, noticed = happen(state, ManaAbilityActivated(player=1, source=101, index=-1))
     assert triggers(noticed) == [(102, 1)]
     at = table(after)
     assert run(put_triggers_on_stack(at)) == (False, [])
 
 
+@pytest.mark.rule("106.12")
+def test_only_an_ability_with_the_tap_symbol_taps_for_mana() -> None:
+    watching = enchantment("Watcher", "{G}", triggered(Happens("tap_for_mana", PERMANENT), AddMana(("G",))))
+    state = board(put(101, "Watcher"), put(102, "Sol Ring"), put(103, "Phyrexian Altar"), also=(watching,))
+    assert triggers(happen(state, ManaAbilityActivated(player=1, source=102, index=0))[1]) == [(101, 1)]
+    assert happen(state, ManaAbilityActivated(player=1, source=103, index=0))[1] == ()
+
+
 @pytest.mark.rule("605.4a")
 def test_a_triggered_mana_ability_resolves_at_once() -> None:
     state = board(put(101, "Forest"), put(102, "Wild Growth", attached_to=101))
-    after, _ = happen(state, ManaAbilityActivated(player=1, source=101, index=0))
+    after, _ = happen(state, ManaAbilityActivated(player=1, source=101, index=-1))
     at = table(after)
+    assert AddMana in INSTRUCTIONS
     run(resolve_triggered_mana_abilities(at))
     assert [unit.type for unit in at.game.pool(1)] == ["G"]
     assert at.game.waiting == ()
