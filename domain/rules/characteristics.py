@@ -17,7 +17,8 @@ from domain.cards.abilities import (
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.context import Context
-from domain.rules.layers import Traits, layered, plain
+from domain.rules.layers import Traits, layered
+from domain.rules.printed import plain, printed_of
 from domain.rules.reading import holds
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone
@@ -73,6 +74,18 @@ class BoardView:
         if self._statics is None:
             self._statics = list(functioning_statics(self))
         return self._statics
+
+    def statics_of(self, thing: ObjectId) -> tuple[Static, ...]:
+        """The static abilities of a permanent or spell; printed ones where no effect changes it."""
+        if self._traits is None:
+            self._traits = layered(self.board)
+        traits = self._traits.get(thing)
+        if traits is not None:
+            return tuple(ability for ability in traits.abilities if isinstance(ability, Static))
+        found = self.board.objects[thing]
+        if found.face_down or found.ability is not None:
+            return ()
+        return printed_of(self.board.definitions[found.definition]).statics
 
     def rules(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Every static rule of a class in force: from abilities and from lasting effects."""
@@ -145,10 +158,9 @@ def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
     board = its.board
     for zone, things in ((Zone.BATTLEFIELD, board.battlefield), (Zone.STACK, board.stack)):
         for thing in things:
-            found = board.objects[thing]
-            for ability in its.of(thing).abilities:
-                if isinstance(ability, Static) and ability.zone is zone:
-                    yield ability, source_context(its, found)
+            for ability in its.statics_of(thing):
+                if ability.zone is zone:
+                    yield ability, source_context(its, board.objects[thing])
 
 
 def lasting_context(effect: ContinuousEffect) -> Context:

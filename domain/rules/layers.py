@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import NoneType
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from domain.cards.abilities import (
-    Activated,
     AddPT,
     AnyAbility,
     AnyModification,
     Become,
-    CardDefinition,
     ChangeColours,
     ChangeControl,
     ChangeTypes,
     GainAbility,
     Keyword,
     LoseAbilities,
-    Mode,
     Modifies,
     SetPT,
     Static,
     SwitchPT,
-    Text,
 )
-from domain.cards.costs import TapThis
-from domain.cards.effects import AddMana
 from domain.cards.terms import IsHost, IsThis
 from domain.known import Characteristics
-from domain.mana import mana_colours
 from domain.rules.context import Context
+from domain.rules.printed import base, counter_change, land_abilities, printed_of
 from domain.rules.reading import amount, fits, holds, meant, zones_named
 from domain.state import Board, GameObject
-from domain.vocabulary import BASIC_LAND_MANA, Id, ObjectId, PlayerId, Zone
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 
 
 class Traits(msgspec.Struct, kw_only=True):
@@ -76,46 +69,6 @@ class Pending(NamedTuple):
     source: Static | None
 
 
-FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
-"""A face-down permanent or spell without other values (708.2a)."""
-
-
-def printed(definition: CardDefinition, controller: PlayerId) -> Characteristics:
-    """The characteristics that a definition gives, before any effect; a number not yet known is 0 (208.2)."""
-    return Characteristics(
-        name=definition.name,
-        controller=controller,
-        mana_cost=definition.mana_cost,
-        types=(*definition.supertypes, *definition.types, *definition.subtypes),
-        colours=definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ()),
-        power=_number(definition.power),
-        toughness=_number(definition.toughness),
-        abilities=definition.abilities,
-    )
-
-
-def _number(quantity: Any) -> int | None:
-    return None if quantity is None else quantity if isinstance(quantity, int) else 0
-
-
-def base(board: Board, found: GameObject) -> Characteristics:
-    """The object before continuous effects and counters (613.1)."""
-    if found.ability is not None:
-        return ability_traits(board, found)
-    whose = found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
-    if found.face_down:
-        return msgspec.structs.replace(FACE_DOWN, controller=whose)
-    return printed(board.definitions[found.definition], whose)
-
-
-def ability_traits(board: Board, found: GameObject) -> Characteristics:
-    """An ability on the stack has no characteristics but its text and its controller (113.7, 405.1)."""
-    ability = found.ability
-    return Characteristics(
-        name=found.definition, controller=found.controller, abilities=() if ability is None else (ability,)
-    )
-
-
 # --- layers ----------------------------------------------------------------------------------------------------------------
 
 
@@ -153,7 +106,10 @@ def layered(board: Board) -> dict[ObjectId, Traits]:
     """What effects make of the objects they may change, layer by layer, each in timestamp order (613.3, 613.7)."""
     partial = PartialView(board)
     waiting = [*static_modifications(partial, board), *lasting_modifications(board)]
-    if not waiting and not any(defines_numbers(board, thing) for thing in (*board.battlefield, *board.stack)):
+    if not waiting and not any(
+        printed_of(board.definitions[board.objects[thing].definition]).defines_numbers
+        for thing in (*board.battlefield, *board.stack)
+    ):
         return {}
     for thing in subjects(board, waiting):
         partial.traits[thing] = thaw(base(board, board.objects[thing]))
@@ -178,9 +134,11 @@ def static_modifications(partial: PartialView, board: Board) -> Iterator[Pending
         found = board.objects[thing]
         if found.face_down or found.ability is not None:
             continue
-        for ability in board.definitions[found.definition].abilities:
-            if isinstance(ability, Static) and ability.zone is found.zone:
-                yield from modifications_of(partial, ability, found)
+        says = printed_of(board.definitions[found.definition])
+        if says.modifies:
+            for ability in says.statics:
+                if ability.zone is found.zone:
+                    yield from modifications_of(partial, ability, found)
 
 
 def modifications_of(partial: PartialView, ability: Static, found: GameObject) -> Iterator[Pending]:
@@ -281,7 +239,7 @@ def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
 
 def _become(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
-    made = printed(partial.board.definitions[change.definition], traits.controller)
+    made = printed_of(partial.board.definitions[change.definition]).bare
     for field in ("name", "mana_cost", "types", "colours", "power", "toughness", "abilities"):
         setattr(traits, field, getattr(made, field))
 
@@ -352,25 +310,6 @@ APPLY: Final = {
 # --- counters, land types, numbers that are defined -------------------------------------------------------------------------
 
 
-COUNTER_PT: Final = {"+1/+1": (1, 1), "-1/-1": (-1, -1), "+1/+0": (1, 0), "+0/+1": (0, 1), "-0/-1": (0, -1)}
-"""What counters do to power and toughness (122.1a)."""
-
-
-def counter_change(found: GameObject) -> tuple[int, int]:
-    """What an object's counters add to its power and toughness (613.4c)."""
-    power = sum(COUNTER_PT.get(kind, (0, 0))[0] * count for kind, count in found.counters)
-    toughness = sum(COUNTER_PT.get(kind, (0, 0))[1] * count for kind, count in found.counters)
-    return power, toughness
-
-
-def with_counters(made: Characteristics, found: GameObject) -> Characteristics:
-    """Characteristics with what counters change, for an object no effect applies to."""
-    if not found.counters or made.power is None or made.toughness is None:
-        return made
-    power, toughness = counter_change(found)
-    return msgspec.structs.replace(made, power=made.power + power, toughness=made.toughness + toughness)
-
-
 def apply_counters(partial: PartialView) -> None:
     """Counters that change power and toughness (613.4c)."""
     for thing, traits in partial.traits.items():
@@ -393,36 +332,6 @@ def define_power_and_toughness(partial: PartialView) -> None:
             traits.power = amount(partial, definition.power, context)
         if definition.toughness is not None and not isinstance(definition.toughness, int):
             traits.toughness = amount(partial, definition.toughness, context)
-
-
-def defines_numbers(board: Board, thing: ObjectId) -> bool:
-    """Whether an object's power or toughness is a quantity, not a number (208.2)."""
-    definition = board.definitions[board.objects[thing].definition]
-    return not isinstance(definition.power, (int, NoneType)) or not isinstance(definition.toughness, (int, NoneType))
-
-
-LAND_ABILITIES: Final = {
-    kind: Activated((TapThis(),), Text((Mode((), (AddMana((mana,)),)),))) for kind, mana in BASIC_LAND_MANA.items()
-}
-"""The mana ability that each basic land type brings (305.6)."""
-
-
-def land_abilities(types: tuple[str, ...]) -> tuple[AnyAbility, ...]:
-    """The intrinsic mana abilities of a land with these types (305.6)."""
-    if "Land" not in types:
-        return ()
-    return tuple(ability for kind, ability in LAND_ABILITIES.items() if kind in types)
-
-
-def with_land_abilities(made: Characteristics) -> Characteristics:
-    """Characteristics with the abilities of basic land types, for an object no effect applies to."""
-    extra = land_abilities(made.types)
-    return msgspec.structs.replace(made, abilities=made.abilities + extra) if extra else made
-
-
-def plain(board: Board, found: GameObject) -> Characteristics:
-    """An object that no continuous effect applies to: what is printed, land types, counters."""
-    return with_counters(with_land_abilities(base(board, found)), found)
 
 
 def grant_land_abilities(partial: PartialView) -> None:

@@ -1,0 +1,122 @@
+"""What a definition says before any effect applies, worked out once per definition (109.3, 613.1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from domain.cards.abilities import Activated, AnyAbility, CardDefinition, Mode, Modifies, Static, Text
+from domain.cards.costs import TapThis
+from domain.cards.effects import AddMana
+from domain.known import Characteristics
+from domain.mana import mana_colours
+from domain.state import Board, GameObject
+from domain.vocabulary import BASIC_LAND_MANA, PlayerId, Zone
+
+FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
+"""A face-down permanent or spell without other values (708.2a)."""
+
+LAND_ABILITIES: Final = {
+    kind: Activated((TapThis(),), Text((Mode((), (AddMana((mana,)),)),))) for kind, mana in BASIC_LAND_MANA.items()
+}
+"""The mana ability that each basic land type brings (305.6)."""
+
+
+def land_abilities(types: tuple[str, ...]) -> tuple[AnyAbility, ...]:
+    """The intrinsic mana abilities of a land with these types (305.6)."""
+    if "Land" not in types:
+        return ()
+    return tuple(ability for kind, ability in LAND_ABILITIES.items() if kind in types)
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A definition's own characteristics, with and without land abilities, and what its static abilities are for."""
+
+    definition: CardDefinition
+    bare: Characteristics
+    with_lands: Characteristics
+    statics: tuple[Static, ...]
+    modifies: bool
+    defines_numbers: bool
+
+
+_KNOWN: dict[int, Printed] = {}
+"""By the identity of the definition, which each entry holds: so it can't be stale."""
+
+
+def printed_of(definition: CardDefinition) -> Printed:
+    """What a definition says; kept for as long as the process lives."""
+    found = _KNOWN.get(id(definition))
+    if found is None:
+        found = _KNOWN[id(definition)] = work_out(definition)
+    return found
+
+
+def work_out(definition: CardDefinition) -> Printed:
+    """Read a definition: a power or toughness that isn't a number yet counts as 0 (208.2)."""
+    bare = Characteristics(
+        name=definition.name,
+        controller=0,
+        mana_cost=definition.mana_cost,
+        types=(*definition.supertypes, *definition.types, *definition.subtypes),
+        colours=definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ()),
+        power=_number(definition.power),
+        toughness=_number(definition.toughness),
+        abilities=definition.abilities,
+    )
+    statics = tuple(ability for ability in definition.abilities if isinstance(ability, Static))
+    extra = land_abilities(bare.types)
+    return Printed(
+        definition,
+        bare,
+        msgspec.structs.replace(bare, abilities=bare.abilities + extra) if extra else bare,
+        statics,
+        any(isinstance(rule, Modifies) for static in statics for rule in static.rules),
+        not all(isinstance(number, (int, type(None))) for number in (definition.power, definition.toughness)),
+    )
+
+
+def _number(quantity: Any) -> int | None:
+    return None if quantity is None else quantity if isinstance(quantity, int) else 0
+
+
+def controller_before_effects(found: GameObject) -> PlayerId:
+    """Who controls an object if no effect says otherwise; its owner outside battlefield and stack (108.4a)."""
+    return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
+
+
+def base(board: Board, found: GameObject, lands: bool = False) -> Characteristics:
+    """The object before continuous effects and counters (613.1), with the abilities of land types if asked for."""
+    if found.ability is not None:
+        return Characteristics(name=found.definition, controller=found.controller, abilities=(found.ability,))
+    whose = controller_before_effects(found)
+    if found.face_down:
+        return msgspec.structs.replace(FACE_DOWN, controller=whose)
+    says = printed_of(board.definitions[found.definition])
+    made = says.with_lands if lands else says.bare
+    return msgspec.structs.replace(made, controller=whose)
+
+
+def plain(board: Board, found: GameObject) -> Characteristics:
+    """An object that no continuous effect applies to: what is printed, land types, counters."""
+    return with_counters(base(board, found, lands=True), found)
+
+
+COUNTER_PT: Final = {"+1/+1": (1, 1), "-1/-1": (-1, -1), "+1/+0": (1, 0), "+0/+1": (0, 1), "-0/-1": (0, -1)}
+"""What counters do to power and toughness (122.1a)."""
+
+
+def counter_change(found: GameObject) -> tuple[int, int]:
+    """What an object's counters add to its power and toughness (613.4c)."""
+    power = sum(COUNTER_PT.get(kind, (0, 0))[0] * count for kind, count in found.counters)
+    toughness = sum(COUNTER_PT.get(kind, (0, 0))[1] * count for kind, count in found.counters)
+    return power, toughness
+
+
+def with_counters(made: Characteristics, found: GameObject) -> Characteristics:
+    """Characteristics with what counters change, for an object no effect applies to."""
+    if not found.counters or made.power is None or made.toughness is None:
+        return made
+    power, toughness = counter_change(found)
+    return msgspec.structs.replace(made, power=made.power + power, toughness=made.toughness + toughness)
