@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from domain.cards.abilities import Activated
@@ -203,28 +203,40 @@ def mana_abilities_meant(event: ManaAbilityActivated, scene: Scene) -> tuple[Act
     return tuple(each for each in found if isinstance(each, Activated))
 
 
-READ: Final[Mapping[type[Event], Reader]] = {
-    ZoneChanged: _moved,
-    SpellProposed: _proposed,
-    TokenCreated: _created,
-    CardDrawn: _drawn,
-    SpellCast: _cast,
-    TargetChosen: _target_chosen,
-    TargetChanged: _target_changed,
-    SpellCopied: _copied,
-    StepBegan: _began,
-    DamageDealt: _damaged,
-    Discarded: _discarded,
-    Sacrificed: _sacrificed,
-    LifeGained: _gained,
-    LifeLost: _lost,
-    PermanentsTapped: _tapped,
-    PermanentsUntapped: _untapped,
-    SpellCountered: _countered,
-    TurnedFaceUp: _turned_up,
-    LandPlayed: _land_played,
-    AbilityActivated: _activated,
-    ManaAbilityActivated: _mana_ability,
+class Reading(NamedTuple):
+    """How events of a class are read, and which kinds of occurrence they can be."""
+
+    read: Reader
+    keys: frozenset[str]
+
+
+def reading(read: Reader, *keys: str) -> Reading:
+    """A reader with the kinds of occurrence that it gives."""
+    return Reading(read, frozenset(keys))
+
+
+READ: Final[Mapping[type[Event], Reading]] = {
+    ZoneChanged: reading(_moved, "moves"),
+    SpellProposed: reading(_proposed, "moves"),
+    TokenCreated: reading(_created, "moves"),
+    CardDrawn: reading(_drawn, "draw", "moves"),
+    SpellCast: reading(_cast, "casts"),
+    TargetChosen: reading(_target_chosen, "target"),
+    TargetChanged: reading(_target_changed, "target"),
+    SpellCopied: reading(_copied, "target"),
+    StepBegan: reading(_began, "begins"),
+    DamageDealt: reading(_damaged, "damage"),
+    Discarded: reading(_discarded, "discard"),
+    Sacrificed: reading(_sacrificed, "sacrifice"),
+    LifeGained: reading(_gained, "gain_life"),
+    LifeLost: reading(_lost, "lose_life"),
+    PermanentsTapped: reading(_tapped, "tap"),
+    PermanentsUntapped: reading(_untapped, "untap"),
+    SpellCountered: reading(_countered, "counter"),
+    TurnedFaceUp: reading(_turned_up, "turn_up"),
+    LandPlayed: reading(_land_played, "play_land"),
+    AbilityActivated: reading(_activated, "activate", "cycle"),
+    ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),
 }
 """The events that can make something trigger; all others never do."""
 
@@ -232,11 +244,16 @@ UNREAD_VERBS: Final = ("attack", "block")
 """Verbs of trigger conditions that no event tells yet: combat isn't part of the game (docs/limits.md)."""
 
 
+def keys_told(events: Iterable[Event]) -> frozenset[str]:
+    """The kinds of occurrence that events can be; none if nothing can trigger on them."""
+    return frozenset().union(*(READ[type(event)].keys for event in events if type(event) in READ))
+
+
 def occurrences(event: Event, scene: Scene) -> Iterator[Occurrence]:
     """What an event is to trigger conditions; nothing if none can ask for it."""
-    read = READ.get(type(event))
-    if read is not None:
-        yield from read(event, scene)
+    how = READ.get(type(event))
+    if how is not None:
+        yield from how.read(event, scene)
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -270,12 +287,19 @@ def looks_back(when: When, happened: Occurrence) -> bool:
 
 def matches(when: When, happened: Occurrence, view: BoardView, context: Context) -> bool:
     """Whether what happened is what a trigger condition waits for (603.2)."""
+    if out_of_the_question(when, happened):
+        return False
     return MATCH[type(when)](when, happened, view, context)
 
 
+def out_of_the_question(when: When, happened: Occurrence) -> bool:
+    """Whether zones or the step alone say that a condition isn't met, without a look at the board."""
+    if isinstance(when, Moves):
+        return when.origin not in (None, happened.origin) or when.to not in (None, happened.to)
+    return isinstance(when, Begins) and when.step != happened.step
+
+
 def _moves(when: Moves, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    if when.origin not in (None, happened.origin) or when.to not in (None, happened.to):
-        return False
     thing = happened.old if looks_back(when, happened) else happened.object
     return fits(view, when.filter, thing, context)
 
@@ -291,7 +315,7 @@ def _becomes_target(when: BecomesTarget, happened: Occurrence, view: BoardView, 
 
 
 def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    return when.step == happened.step and is_who(when.whose, happened.player, context)
+    return is_who(when.whose, happened.player, context)
 
 
 def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:

@@ -35,7 +35,16 @@ from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap
 from domain.rules.reading import amount, holds
 from domain.rules.texts import text_of
-from domain.rules.trigger_events import READ, Occurrence, Scene, key_of, looks_back, matches, occurrences
+from domain.rules.trigger_events import (
+    Occurrence,
+    Scene,
+    key_of,
+    keys_told,
+    looks_back,
+    matches,
+    occurrences,
+    out_of_the_question,
+)
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
 from domain.state import Cause, GameState, Position, WaitingTrigger
 from domain.vocabulary import ObjectId, PlayerId, Zone
@@ -57,14 +66,14 @@ class Found(NamedTuple):
 
 def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Which abilities trigger on events that happened together, as facts to be recorded after them (603.2)."""
-    if not any(type(event) in READ for event in events):
+    keys = keys_told(events)
+    if not keys:
         return ()
-    scene = Scene(view(before.game.board), view(after.game.board))
+    then, now, delayed = before.game.board, after.game.board, before.game.delayed
+    if not delayed and not watches(now, keys) and not watches(then, keys):
+        return ()
+    scene = Scene(view(then), view(now))
     happened = tuple(each for event in events for each in occurrences(event, scene))
-    keys = frozenset(each.key for each in happened)
-    delayed = before.game.delayed
-    if not delayed and not watches(before.game.board, keys) and not watches(after.game.board, keys):
-        return ()
     found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
     return as_facts(found, after.ledger.next_id)
 
@@ -113,9 +122,11 @@ def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str
 
 def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> Iterator[Found]:
     """The ability, if its condition is met and its intervening "if" is true (603.2, 603.4)."""
+    ability = watcher.ability
+    if out_of_the_question(ability.when, happened):
+        return
     cause = cause_of(happened)
     context = replace(context_of_watcher(its, watcher), cause=cause)
-    ability = watcher.ability
     if matches(ability.when, happened, its, context) and holds(its, ability.condition, context):
         yield Found(watcher, context.controller, cause)
 

@@ -125,10 +125,14 @@ def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
     board = view.board
     if not watches(board, keys):
         return
-    layers = altered(board, watching(board))
+    known = watching(board)
+    layers = altered(board, known)
+    names = {name for name, its in known.printed.items() if any(each.key in keys for each in its)}
     graveyards = (card for player in board.players for card in reversed(player.graveyard))
     for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
         found = board.objects[thing]
+        if not layers and found.definition not in names:
+            continue
         for watcher in abilities_of(view, found, layers=layers):
             if watcher.key in keys and watcher.ability.zone is found.zone:
                 yield watcher
