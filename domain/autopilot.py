@@ -159,8 +159,10 @@ def payment(state: GameState, decision: Decision[Any]) -> Answer | None:
 def next_activation(game: Position, decision: d.ActivateManaAbilities) -> Answer:
     """The next mana ability of a plan that pays the whole cost, or no more."""
     cost = open_mana(game, decision)
-    reserved = spoken_for(game, decision)
-    made = plan(cost, (*floating(game, decision.player), *sources(game, decision.player, reserved)))
+    pool = tuple(floating(game, decision.player))
+    if plan(cost, pool) is not None:
+        return Done()
+    made = plan(cost, (*pool, *sources(game, decision.player, spoken_for(game, decision))))
     if made is None:
         return Done()
     needed = (producer for _, producer in made if producer.ability >= 0)
