@@ -130,7 +130,7 @@ def judge_new_targets(
             raise Violation(step, violation.reason, *telling(violation, how, step))
     for each in every if changed else ():
         if each not in changed and made_illegal(table.game, thing, each, new):
-            raise Violation(step, "a target that stays would become illegal", Rule.FINAL_TARGETS_COUNT, step)
+            raise Violation(step, "a target that stays would become illegal", Rule.FINAL_TARGETS_COUNT)
 
 
 def rule_of(edition: Edition, how: How) -> Rule:
@@ -162,7 +162,7 @@ def judge_how_many(
     if how == "a" and len(changed) > 1:
         raise Violation(step, "only one target is changed")
     if how in ("the", "a") and not changed and must_change(game, thing, how, to):
-        raise Violation(step, "the change is possible, so it has to be made", Rule.FOLLOW_INSTRUCTIONS, step)
+        raise Violation(step, "the change is possible, so it has to be made")
 
 
 def illegal_change(
@@ -175,7 +175,7 @@ def illegal_change(
     beside = tuple(each for place, each in enumerate(new[at.slot.index]) if place != at.place)
     for violation in why_not(with_targets(game, thing, new), thing, at.slot, target, beside):
         if keeps_mode(game, thing, at, violation):
-            yield Violation(*(violation.cites[0], violation.reason), *violation.cites[1:], Rule.MODE_KEPT_ON_CHANGE)
+            yield Violation(Rule.CHOOSE_TARGETS, violation.reason, Rule.MODE_KEPT_ON_CHANGE)
         yield violation
 
 
