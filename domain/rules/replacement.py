@@ -38,9 +38,9 @@ from domain.events import (
 )
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
-from domain.rules.characteristics import InForce, keywords, view
+from domain.rules.characteristics import BoardView, InForce, keywords, view
 from domain.rules.context import Context
-from domain.rules.entering import added, choose_as_it_enters, own_rules
+from domain.rules.entering import added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.players import in_game
 from domain.rules.reading import amount, fits, holds
 from domain.state import Board
@@ -211,22 +211,20 @@ def to_entering(board: Board, would: WouldMove, how: Entering) -> Iterator[Appli
         own = tuple(own_rules(board, would.thing, how.controller))
     its = view(board)
     others = tuple(each for each in its.rules((EntersWith,)) if each.context.this != would.thing)
+    there = as_it_would_be(board, would.thing, how) if own or others else its
     for rule, key in numbered(iter((*own, *others))):
-        if applies_to_entering(board, would.thing, rule):
+        if applies_to_entering(there, would.thing, rule):
             yield Applicable(key, rule.rule, rule.context, rule.effect)
 
 
-def applies_to_entering(board: Board, thing: ObjectId, rule: InForce[Any]) -> bool:
-    """Whether a rule on entering concerns the object, and no "unless" spares it (614.1c–d)."""
-    if isinstance(rule.rule, EntersChoosing):
+def applies_to_entering(there: BoardView, thing: ObjectId, rule: InForce[Any]) -> bool:
+    """Whether a rule on entering concerns the object as it would be, and no "unless" spares it (614.1c–d, 614.12)."""
+    says = rule.rule
+    if isinstance(says, EntersChoosing):
         return True
-    return fits(view(board), rule.rule.filter, thing, rule.context) and not excepted(board, rule)
-
-
-def excepted(board: Board, rule: InForce[EntersWith]) -> bool:
-    """Whether the "unless" of an effect on entering is fulfilled (614.1d)."""
-    unless = rule.rule.unless
-    return unless is not None and holds(view(board), unless, rule.context)
+    if says.unless is not None and holds(there, says.unless, rule.context):
+        return False
+    return fits(there, says.filter, thing, rule.context)
 
 
 def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
