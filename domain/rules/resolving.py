@@ -114,8 +114,8 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
         return
     goes_to = where_it_goes(table, spell)
     yield from follow_parts(table, spell, checked)
-    if spell in table.board.stack:
-        table.record(SpellResolved(spell=spell))
+    table.record(SpellResolved(spell=spell))
+    if spell in table.board.stack:  # 608.2m: it may have left meanwhile
         yield from moving.move(table, (spell,), goes_to)
 
 
@@ -140,8 +140,7 @@ def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:
         return
     if (yield from is_wanted(table, thing, context)):
         yield from follow_parts(table, thing, checked)
-    if thing in table.board.stack:
-        table.record(AbilityResolved(ability=thing))
+    table.record(AbilityResolved(ability=thing))
 
 
 def is_wanted(table: Table, thing: ObjectId, context: Context) -> Procedure[bool]:

@@ -22,12 +22,14 @@ from domain.cards.nouns import EVERYTHING, NONLAND, PLAYER, T0, YOU, card_of
 from domain.cards.terms import Each
 from domain.events import (
     AnswerRefused,
+    CardDrawn,
     CardsLookedAt,
     CardsRevealed,
     Discarded,
     LibraryArranged,
     LibraryShuffled,
     ManaAdded,
+    Placed,
 )
 from domain.vocabulary import COLOURS, Zone
 from tests.rules.boards import board, put
@@ -36,11 +38,11 @@ from tests.rules.spells import carry_out
 NAMES = ("Island", "Plains", "Grizzly Bears", "Forest")
 
 
-def library(player: int = 1, first: int = 110) -> tuple[object, ...]:
+def library(player: int = 1, first: int = 110) -> tuple[Placed, ...]:
     return tuple(put(first + place, name, player, Zone.LIBRARY) for place, name in enumerate(NAMES))
 
 
-def hand(player: int = 1, first: int = 120) -> tuple[object, ...]:
+def hand(player: int = 1, first: int = 120) -> tuple[Placed, ...]:
     return tuple(put(first + place, name, player, Zone.HAND) for place, name in enumerate(NAMES))
 
 
@@ -48,7 +50,7 @@ def hand(player: int = 1, first: int = 120) -> tuple[object, ...]:
 def test_the_active_player_draws_first() -> None:
     state = board(*library(), *library(2, 140), active=2)
     played = carry_out(state, DrawCards(2, Each(PLAYER)))
-    assert [event.player for event in played.events] == [2, 2, 1, 1]
+    assert [event.player for event in played.of(CardDrawn)] == [2, 2, 1, 1]
 
 
 @pytest.mark.rule("701.17a")

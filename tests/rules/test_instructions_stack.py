@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.answers import Chosen, NewTargets, Number, Pass, Said, Words
+from domain.answers import Cast, Chosen, NewTargets, Number, Pass, Said, Words
 from domain.cards.abilities import (
     AddRule,
     CantBeCountered,
@@ -22,6 +22,7 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.build import sentence
+from domain.cards.costs import PayMana
 from domain.cards.effects import (
     CastWithoutPaying,
     ChangeTargets,
@@ -41,6 +42,7 @@ from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, T0, THI
 from domain.cards.terms import Among, Compare, Count, Did, Each, HasColour, PlayerNumber, Remembered, Result, X, You
 from domain.cards.triggers import Begins
 from domain.cards.verbs import counter_unless_pays, gains, lose_life, pump
+from domain.decisions import MayPayCost
 from domain.events import (
     AbilityCountered,
     AnswerRefused,
@@ -54,6 +56,7 @@ from domain.events import (
     OptionTaken,
     PlayerLost,
     PlayerWon,
+    SpellCast,
     SpellCountered,
     ThingsChosen,
     ValueChosen,
@@ -101,14 +104,13 @@ def test_what_cannot_be_countered_stays() -> None:
 
 
 @pytest.mark.rule("118.12a")
-@pytest.mark.parametrize(("answers", "countered"), [((Said(False),), True)])
-def test_a_spell_is_countered_unless_its_controller_pays(answers: tuple[Said, ...], countered: bool) -> None:
+def test_a_spell_is_countered_unless_its_controller_pays() -> None:
     state = board(spell(200, "Shock", (1,), owner=2))
-    played = carry_out(state, counter_unless_pays("{X}"), targets=((200,),), answers=answers, choices=Choices(x=2))
-    (question,) = played.asked
-    assert question.player == 2
-    assert question.cost[0].mana == ("2",)
-    assert bool(played.of(SpellCountered)) is countered
+    played = carry_out(
+        state, counter_unless_pays("{X}"), targets=((200,),), answers=[Said(False)], choices=Choices(x=2)
+    )
+    assert played.asked == [MayPayCost(player=2, source=0, cost=(PayMana(("2",)),))]
+    assert len(played.of(SpellCountered)) == 1
 
 
 @pytest.mark.rule("115.7a")
@@ -280,3 +282,15 @@ def test_effects_win_lose_and_give_turns() -> None:
     assert played.events == [
         ExtraTurnAdded(player=1), PlayerWon(player=1), PlayerLost(player=2, why=Rule.EFFECT_LOSES),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("608.2g", "118.9")
+def test_a_card_is_cast_during_a_resolution_without_paying() -> None:
+    state = board(put(112, "Shock", zone=Zone.HAND), spell(200, "Divination"))
+    played = carry_out(
+        state, CastWithoutPaying(T0), targets=((112,),), this=200, stack_object=200,
+        answers=[Cast(200), Cast(112), Chosen((2,))],
+    )  # fmt: skip
+    assert len(played.of(AnswerRefused)) == 1
+    assert [event.player for event in played.of(SpellCast)] == [1]
+    assert played.table.board.stack[0] == 200

@@ -6,8 +6,9 @@ import pytest
 
 from domain.answers import Said
 from domain.cards.abilities import Triggered
-from domain.cards.build import creature, sentence, triggered
-from domain.cards.nouns import ITSELF, YOU
+from domain.cards.build import creature, instant, sentence, triggered
+from domain.cards.effects import Move
+from domain.cards.nouns import ITSELF, THIS, YOU
 from domain.cards.terms import Compare, PlayerNumber
 from domain.cards.triggers import Moves
 from domain.cards.verbs import draw, gain_life
@@ -215,3 +216,28 @@ def test_a_bestowed_spell_with_an_illegal_target_becomes_a_creature() -> None:
     naiad = played.now(200)
     assert naiad is not None
     assert (naiad.zone, naiad.attached_to) == (Zone.BATTLEFIELD, 0)
+
+
+@pytest.mark.rule("608.2m", "608.2n")
+def test_a_spell_that_moves_itself_resolves_fully_and_stays_where_it_went() -> None:
+    farewell = instant("Farewell", "{W}", Move(THIS, Zone.EXILE), gain_life(2))
+    played = resolve(board(spell(200, "Farewell"), also=(farewell,)))
+    assert played.zone(200) is Zone.EXILE
+    assert played.life(1) == 22
+    assert played.of(SpellResolved) == [SpellResolved(spell=200)]
+
+
+@pytest.mark.rule("608.2c", "702.47c")
+def test_spliced_text_follows_with_targets_of_its_own() -> None:
+    state = board(spell(200, "Lava Spike", (2,), (1,), splices=("Glacial Ray",)), put(120, "Glacial Ray", 1, Zone.HAND))
+    played = resolve(state)
+    assert [(hit.source, hit.to, hit.amount) for hit in played.of(DamageDealt)] == [(200, 2, 3), (200, 1, 2)]
+
+
+@pytest.mark.rule("608.2b", "702.47d")
+def test_a_spell_whose_spliced_target_alone_is_legal_resolves() -> None:
+    state = board(
+        spell(200, "Lava Spike", (300,), (1,), splices=("Glacial Ray",)), put(120, "Glacial Ray", 1, Zone.HAND)
+    )
+    played = resolve(state)
+    assert [hit.to for hit in played.of(DamageDealt)] == [1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.effects import Discard, DrawCards, PutFromHand, RevealHand, RevealIt
-from domain.events import CardsRevealed
+from domain.events import CardsRevealed, Discarded
 from domain.procedure import Procedure, Table
 from domain.rules import moving
 from domain.rules.characteristics import view
@@ -27,15 +27,15 @@ def draw_cards(table: Table, effect: DrawCards, context: Context) -> Procedure[C
 
 @does(Discard)
 def discard(table: Table, effect: Discard, context: Context) -> Procedure[Context]:
-    """Players choose in APNAP order what they discard, then discard it (701.9b, 101.4)."""
+    """Players choose in APNAP order what they discard, then all discard together (701.9b, 608.2e)."""
     chosen: tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...] = ()
     for player in players(table, effect.who, context):
         cards = yield from what_to_discard(table, effect, player, context)
         chosen = (*chosen, (player, cards))
-    for player, cards in chosen:
-        if cards:
-            yield from moving.discard(table, player, cards)
     gone = tuple(card for _, cards in chosen for card in cards)
+    told = tuple(Discarded(player=player, object=card) for player, cards in chosen for card in cards)
+    if gone:
+        yield from moving.move_all(table, moving.would_go(gone, Zone.GRAVEYARD), told)
     return context.with_things("discarded", gone).with_number("discarded", len(gone))
 
 

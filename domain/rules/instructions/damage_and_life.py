@@ -16,8 +16,8 @@ from domain.vocabulary import Id, ObjectId, Zone
 def deal_damage(table: Table, effect: Damage, context: Context) -> Procedure[Context]:
     """The source, as it is or last was, deals damage to each of those meant, all at once (120.3, 608.2h)."""
     amount = number(table, effect.amount, context)
-    source = next(iter(things(table, effect.source, context)), context.this)
-    hits = [damage.Hit(source, to, amount) for to in things(table, effect.to, context)]
+    sources = things(table, effect.source, context)[:1]
+    hits = [damage.Hit(source, to, amount) for source in sources for to in things(table, effect.to, context)]
     return (yield from hit(table, hits, context))
 
 

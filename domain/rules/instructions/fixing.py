@@ -33,25 +33,30 @@ CHOSEN: Final[Mapping[type, tuple[str, str]]] = {
 """Filters that can mean a word chosen: the field that says so, and the kind of word (607.2d)."""
 
 
-def fixed(node: N, its: View, context: Context, *, granted: bool = False) -> N:
-    """The same piece of card language with what is known now in the place of variables (608.2h, 611.2d)."""
+def fixed(node: N, its: View, context: Context, *, granted: bool = False, sets: bool = True) -> N:
+    """The same piece of card language with what is known now in the place of variables (608.2h, 611.2d).
+
+    ``granted``: it is an ability, whose own quantities vary on. ``sets``: "those" become the effect's fixed set.
+    """
     made: Any = node
     if isinstance(node, tuple):
-        made = tuple(fixed(each, its, context, granted=granted) for each in node)
+        made = tuple(fixed(each, its, context, granted=granted, sets=sets) for each in node)
     elif isinstance(node, t.Node):
-        made = fixed_node(node, its, context, granted=granted)
+        made = fixed_node(node, its, context, granted=granted, sets=sets)
     return cast(N, made)
 
 
-def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool) -> t.Node | int:
+def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets: bool) -> t.Node | int:
     """One node fixed, and all that is in it."""
     kind = type(node)
     if kind in QUANTITIES and (not granted or kind in OF_THE_TEXT):
         return amount(its, cast(t.Quantity, node), context)
-    if kind is t.Among and not granted:
+    if kind is t.Among and sets and not granted:
         return t.Among(t.Remembered(AFFECTED))
     inside = granted or kind in ABILITIES
-    changed = {name: fixed(getattr(node, name), its, context, granted=inside) for name in node.__struct_fields__}
+    changed = {
+        name: fixed(getattr(node, name), its, context, granted=inside, sets=sets) for name in node.__struct_fields__
+    }
     if kind in CHOSEN:
         field, word = CHOSEN[kind]
         if changed[field] == "chosen" and (value := chosen_word(its, word, context)):

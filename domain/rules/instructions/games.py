@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.cards.effects import ExtraTurn, LoseGame, WinGame
-from domain.events import ExtraTurnAdded, PlayerLost, PlayerWon
+from domain.events import ExtraTurnAdded
 from domain.procedure import Table
 from domain.rulebook import Rule
+from domain.rules import ending
 from domain.rules.context import Context
 from domain.rules.following import at_once
 from domain.rules.instructions.speaking_of import players
@@ -15,7 +16,7 @@ from domain.rules.instructions.speaking_of import players
 def win_game(table: Table, effect: WinGame, context: Context) -> Context:
     """Players win the game (104.2b)."""
     for player in players(table, effect.who, context):
-        table.record(PlayerWon(player=player))
+        ending.win_game(table, player)
     return context
 
 
@@ -23,8 +24,7 @@ def win_game(table: Table, effect: WinGame, context: Context) -> Context:
 def lose_game(table: Table, effect: LoseGame, context: Context) -> Context:
     """Players lose the game, all at once (104.3e)."""
     losers = players(table, effect.who, context)
-    if losers:
-        table.record(*(PlayerLost(player=player, why=Rule.EFFECT_LOSES) for player in losers))
+    ending.lose_game(table, tuple((player, Rule.EFFECT_LOSES) for player in losers))
     return context
 
 

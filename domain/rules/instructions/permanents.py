@@ -15,7 +15,15 @@ from domain.cards.effects import (
     Tap,
     Untap,
 )
-from domain.events import Attached, CountersPut, CountersRemoved, EffectBegan, PermanentsTapped, PermanentsUntapped
+from domain.events import (
+    Attached,
+    CountersPut,
+    CountersRemoved,
+    EffectBegan,
+    PermanentsTapped,
+    PermanentsUntapped,
+    Sacrificed,
+)
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
 from domain.rules import moving
@@ -94,10 +102,10 @@ def players_of(table: Table, things_: tuple[ObjectId, ...]) -> tuple[PlayerId, .
 
 
 def sacrifice_all(table: Table, chosen: tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...]) -> Procedure[None]:
-    """Sacrifice what each player gives."""
-    for player, offering in chosen:
-        if offering:
-            yield from moving.sacrifice(table, player, offering)
+    """Sacrifice what all the players give at the same time (608.2e)."""
+    told = tuple(Sacrificed(player=player, object=thing) for player, offering in chosen for thing in offering)
+    if told:
+        yield from moving.move_all(table, moving.would_go([each.object for each in told], Zone.GRAVEYARD), told)
 
 
 # --- status and counters ------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def what_to_pay(table: Table, effect: MayPay, context: Context) -> tuple[Cost, .
     return tuple(
         PayMana(with_x(each.mana, context.choices.x) * times)
         if isinstance(each, PayMana)
-        else fixed(each, view(table.board), context)
+        else fixed(each, view(table.board), context, sets=False)
         for each in effect.cost
     )
 
