@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.cards.costs import Cost
@@ -14,13 +15,17 @@ from projections.stack import Row, Stack
 
 
 class Scene(NamedTuple):
-    """The moment of a fact; ``deeds`` are the words for earlier attempts by their ids."""
+    """The moment of a fact.
+
+    ``deeds`` are the words for what earlier attempts did, ``tried`` for what they were to be, by the attempts' ids.
+    """
 
     before: Stack
     after: Stack
     board: Board
     edition: Edition
-    deeds: dict[int, str]
+    deeds: Mapping[int, str]
+    tried: Mapping[int, str]
 
     @property
     def names(self) -> Names:
@@ -47,6 +52,11 @@ class Scene(NamedTuple):
     def verb(self) -> str:
         """What players do with spells in this edition: "casts" or "plays"."""
         return self.edition.casting_verb
+
+    @property
+    def participle(self) -> str:
+        """The same after "may be"."""
+        return "cast" if self.verb == "casts" else "played"
 
     @property
     def bare_verb(self) -> str:

@@ -31,7 +31,7 @@ def _splices(scene: Scene, event: e.SplicesRevealed) -> str:
 
 def _alternative(scene: Scene, event: e.AlternativeCostChosen) -> str:
     if event.free:
-        return f"{scene.of(event.spell)} is to be cast without paying its mana cost"
+        return f"{scene.of(event.spell)} is to be {scene.participle} without paying its mana cost"
     return f"the cost chosen for {scene.of(event.spell)}: {event.name}" if event.name else ""
 
 
@@ -51,7 +51,9 @@ def _hybrid(scene: Scene, event: e.HybridChosen) -> str:
 
 
 def _legal(scene: Scene, event: e.ProposalFoundLegal) -> str:
-    return f"{scene.of(event.spell)} may be cast as proposed"
+    row = scene.row(event.spell)
+    verb = scene.participle if row is None or row.kind == "spell" else "activated"
+    return f"{scene.of(event.spell)} may be {verb} as proposed"
 
 
 def _cost(scene: Scene, event: e.TotalCostLocked) -> str:
@@ -197,12 +199,13 @@ def _delayed(scene: Scene, event: e.DelayedTriggerCreated) -> str:
 
 
 def _illegal(scene: Scene, event: e.ActionFoundIllegal) -> str:
-    return f"{scene.of(event.player)}'s action is illegal: {event.reason}"
+    return f"{scene.of(event.player)}'s {scene.tried.get(event.attempt, 'action')} is illegal: {event.reason}"
 
 
 def _reversed(scene: Scene, event: e.ActionReversed) -> str:
     deeds = [scene.deeds.get(attempt, "an action") for attempt in event.kept]
-    return f"the action is reversed; what stays: {in_a_row(deeds)}" if deeds else "the action is reversed"
+    stays = f"; what stays: {in_a_row(deeds)}" if deeds else ""
+    return f"the {scene.tried.get(event.attempt, 'action')} is reversed{stays}"
 
 
 def _refused(scene: Scene, event: e.AnswerRefused) -> str:

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from domain.answers import Activate, Answer, Cast, PlayLand, TurnUp
 from domain.events import (
     ActionFoundIllegal,
     ActionReversed,
@@ -27,11 +28,12 @@ from domain.events import (
     GameStarted,
     ManaAbilitiesAllowed,
     ManaSpent,
+    PermanentsTapped,
     PlayerLost,
     PriorityReceived,
     TargetFoundIllegal,
 )
-from domain.rulebook import NEWEST, Rule, citation, edition
+from domain.rulebook import NEWEST, Edition, Rule, citation, edition
 from domain.vocabulary import Step
 from projections.board import BOARD, Board
 from projections.history import History
@@ -47,6 +49,8 @@ UNTOLD: Final = frozenset(
     }
 )  # fmt: skip
 """Facts that the story leaves to its neighbours; a test proves that every class is told or listed here."""
+DETAILS_OF_ACTIONS: Final = frozenset({PermanentsTapped})
+"""Facts that are mere steps where they belong to an action: what is tapped to pay."""
 TELL: Final = {**ACTIONS, **GAME}
 """How each class of fact is worded."""
 
@@ -93,6 +97,8 @@ class Timeline:
         self._entries: list[Entry] = []
         self._attempts: list[Attempts] = [()] if past is None else list(past.attempts)
         self._deeds: dict[int, str] = {} if past is None else dict(past.deeds)
+        self._tried: dict[int, str] = {} if past is None else dict(past.tried)
+        self._answer: Answer | None = None
         self._restated = 0
         self.take(*events)
 
@@ -131,6 +137,11 @@ class Timeline:
         """What each attempt was about."""
         return self._deeds
 
+    @property
+    def tried(self) -> dict[int, str]:
+        """What each attempt was to be."""
+        return self._tried
+
     def until(self, version: int) -> tuple[Entry, ...]:
         """What had been told by a version."""
         return tuple(self._entries[: bisect_right(self._entries, version, key=lambda entry: entry.version)])
@@ -152,13 +163,22 @@ class Timeline:
         before = self._stack.now
         after, board = self._stack.take(event), self._board.take(event)
         attempts = self._attempts_at(event)
-        scene = Scene(before, after, board, edition(self._edition), self._deeds)
+        self._note(event, before)
+        scene = Scene(before, after, board, edition(self._edition), self._deeds, self._tried)
         entry = self._entry(event, scene, attempts)
         if entry is not None:
             self._entries.append(entry)
             self._remember(entry)
         del self._attempts[self.version :]
         self._attempts.append(self._after(event, attempts))
+
+    def _note(self, event: Event, stack: Stack) -> None:
+        """What an attempt is to be follows from the answer before it."""
+        if isinstance(event, Answered):
+            self._answer = event.answer
+        elif isinstance(event, AttemptStarted):
+            self._tried[event.attempt] = attempt_words(self._answer, stack, edition(self._edition))
+            self._answer = None
 
     def _attempts_at(self, event: Event) -> Attempts:
         """The attempts that a fact belongs to, the innermost last."""
@@ -202,7 +222,7 @@ class Timeline:
             step=scene.board.step,
             action=attempts[-1][0] if attempts else 0,
             depth=len(attempts),
-            detail=type(event) in DETAILS,
+            detail=type(event) in DETAILS or (bool(attempts) and type(event) in DETAILS_OF_ACTIONS),
             kept=kept,
             stack=scene.after.rows,
         )
@@ -225,6 +245,19 @@ STAYS_TOLD: Final = frozenset(
     kind.__name__ for kind in (ActionFoundIllegal, ActionReversed, AnswerRefused, GameRewound, GameStarted)
 )
 """What a reversal doesn't take back, since it says what went wrong."""
+
+
+def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
+    """What an action is called that begins with this answer."""
+    if isinstance(answer, Cast):
+        return f"{'casting' if rules.casting_verb == 'casts' else 'playing'} of {stack.names.of(answer.card)}"
+    if isinstance(answer, Activate):
+        return f"activation of {stack.names.label(answer.source).name}'s ability"
+    if isinstance(answer, PlayLand):
+        return f"playing of {stack.names.of(answer.card)}"
+    if isinstance(answer, TurnUp):
+        return f"turning up of {stack.names.of(answer.permanent)}"
+    return "action"
 
 
 def cites_of(event: Event) -> tuple[Rule, ...]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.answers import Pass
+from domain.answers import Activate, Answer, Cast, Pass, PlayLand, TurnUp
 from domain.cards.costs import PayMana
 from domain.events import (
     ALL,
@@ -128,6 +128,30 @@ def test_a_reversal_is_told_with_what_stays_and_nothing_is_lost() -> None:
     assert [entry.undone for entry in told] == [True] * 5 + [False] * 5
     assert [entry.kept for entry in told[-3:]] == [True, True, False]
     assert told[-1].stack == ()
+
+
+@pytest.mark.parametrize(
+    ("edition", "answer", "expected"),
+    [
+        ("2026-01", Cast(101), "casting of Lightning Bolt"),
+        ("2008-02", Cast(101), "playing of Lightning Bolt"),
+        ("2026-01", PlayLand(103), "playing of Forest"),
+        ("2026-01", Activate(102), "activation of Prodigal Sorcerer's ability"),
+        ("2026-01", TurnUp(105), "turning up of Grizzly Bears"),
+    ],
+)
+def test_an_attempt_is_called_after_the_answer_that_began_it(edition: str, answer: Answer, expected: str) -> None:
+    events = (
+        replace(START, edition=edition),
+        Answered(player=1, answer=answer),
+        CASTING[0],
+        ActionFoundIllegal(attempt=300, player=1, cites=(Rule.CASTING_SPELLS,), reason="not now"),
+        ActionReversed(attempt=300, kept=(), facts=0),
+    )
+    assert words(Timeline(events).entries)[1:] == [
+        f"Ann's {expected} is illegal: not now",
+        f"The {expected} is reversed",
+    ]
 
 
 def test_an_ability_is_called_after_its_source() -> None:
