@@ -114,6 +114,8 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
         return
     goes_to = where_it_goes(table, spell)
     yield from follow_parts(table, spell, checked)
+    if table.game.over:
+        return
     table.record(SpellResolved(spell=spell))
     if spell in table.board.stack:  # 608.2m: it may have left meanwhile
         yield from moving.move(table, (spell,), goes_to)
@@ -140,7 +142,8 @@ def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:
         return
     if (yield from is_wanted(table, thing, context)):
         yield from follow_parts(table, thing, checked)
-    table.record(AbilityResolved(ability=thing))
+    if not table.game.over:
+        table.record(AbilityResolved(ability=thing))
 
 
 def is_wanted(table: Table, thing: ObjectId, context: Context) -> Procedure[bool]:

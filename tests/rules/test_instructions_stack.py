@@ -276,12 +276,23 @@ def test_a_delayed_trigger_knows_what_it_is_about() -> None:
 # --- the game -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("104.2b", "104.3e", "500.7")
-def test_effects_win_lose_and_give_turns() -> None:
-    played = carry_out(board(), ExtraTurn(), WinGame(), LoseGame(Each(OPPONENT)))
-    assert played.events == [
-        ExtraTurnAdded(player=1), PlayerWon(player=1), PlayerLost(player=2, why=Rule.EFFECT_LOSES),
-    ]  # fmt: skip
+@pytest.mark.rule("500.7")
+def test_an_effect_gives_an_extra_turn() -> None:
+    assert carry_out(board(), ExtraTurn()).events == [ExtraTurnAdded(player=1)]
+
+
+@pytest.mark.rule("104.2b")
+def test_nothing_is_done_once_an_effect_has_won_the_game() -> None:
+    played = carry_out(board(), WinGame(), GainLife(1))
+    assert played.events[0] == PlayerWon(player=1)
+    assert played.table.game.over
+    assert played.of(LifeGained) == []
+
+
+@pytest.mark.rule("104.3e")
+def test_an_effect_makes_a_player_lose() -> None:
+    played = carry_out(board(), LoseGame(Each(OPPONENT)))
+    assert played.of(PlayerLost) == [PlayerLost(player=2, why=Rule.EFFECT_LOSES)]
 
 
 @pytest.mark.rule("608.2g", "118.9")

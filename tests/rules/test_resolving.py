@@ -7,7 +7,7 @@ import pytest
 from domain.answers import Said
 from domain.cards.abilities import Triggered
 from domain.cards.build import creature, instant, sentence, triggered
-from domain.cards.effects import Move
+from domain.cards.effects import Move, WinGame
 from domain.cards.nouns import ITSELF, THIS, YOU
 from domain.cards.terms import Compare, PlayerNumber
 from domain.cards.triggers import Moves
@@ -17,6 +17,7 @@ from domain.events import (
     AbilityRemovedUnresolved,
     AbilityResolved,
     DamageDealt,
+    GameEnded,
     LifeGained,
     ResolutionStarted,
     SpellCountered,
@@ -241,3 +242,9 @@ def test_a_spell_whose_spliced_target_alone_is_legal_resolves() -> None:
     )
     played = resolve(state)
     assert [hit.to for hit in played.of(DamageDealt)] == [1]
+
+
+@pytest.mark.rule("104.1")
+def test_a_spell_that_ends_the_game_is_the_last_thing_that_happens() -> None:
+    played = resolve(board(spell(200, "Victory"), also=(instant("Victory", "{W}", WinGame(), gain_life(2)),)))
+    assert type(played.events[-1]) is GameEnded
