@@ -176,7 +176,7 @@ def mana_paid(game: Position, event: ManaPaid) -> Position:
 
 @evolves(ManaAbilityActivated)
 def mana_ability_activated(game: Position, event: ManaAbilityActivated) -> Position:
-    return with_use(game, event.source, event.index)
+    return replace(with_use(game, event.source, event.index), passes=0)
 
 
 @evolves(ManaAdded)

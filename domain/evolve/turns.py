@@ -104,7 +104,8 @@ def effects_ended(game: Position, event: EffectsEnded) -> Position:
 
 @evolves(LandPlayed)
 def land_played(game: Position, event: LandPlayed) -> Position:
-    return with_player(game, event.player, lands_played=game.player(event.player).lands_played + 1)
+    played = game.player(event.player).lands_played + 1
+    return replace(with_player(game, event.player, lands_played=played), passes=0)
 
 
 @evolves(PlayerLost)

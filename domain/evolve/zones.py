@@ -160,7 +160,7 @@ def permanents_untapped(game: Position, event: PermanentsUntapped) -> Position:
 
 @evolves(TurnedFaceUp)
 def turned_face_up(game: Position, event: TurnedFaceUp) -> Position:
-    return with_object(game, event.object, face_down=False)
+    return replace(with_object(game, event.object, face_down=False), passes=0)
 
 
 @evolves(ControlChanged)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from domain.cards.abilities import ChangeControl
 from domain.events import EffectsEnded, Event, GameEnded, ObjectCeased, PlayerLost, PlayerWon
 from domain.lasting import ContinuousEffect
-from domain.procedure import Procedure, Table
+from domain.procedure import Table
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.moving import carry_out, note_control, would_go
@@ -30,18 +30,16 @@ def losses(board: Board, losers: Sequence[tuple[PlayerId, Rule]]) -> tuple[Event
     return facts
 
 
-def lose_game(table: Table, losers: Sequence[tuple[PlayerId, Rule]]) -> Procedure[None]:
+def lose_game(table: Table, losers: Sequence[tuple[PlayerId, Rule]]) -> None:
     """Players lose the game at the same time and leave it (104.3, 104.5)."""
-    yield from ()  # a procedure: an effect could replace losing, though none does so yet
     facts = losses(table.board, losers)
     if facts and not table.game.over:
         table.record(*facts)
         leave(table, tuple(player for player, _ in losers))
 
 
-def win_game(table: Table, player: PlayerId) -> Procedure[None]:
+def win_game(table: Table, player: PlayerId) -> None:
     """An effect makes a player win: the game is over (104.2b)."""
-    yield from ()  # a procedure, as losing is
     if not table.game.over and player in living(table.board):
         table.record(PlayerWon(player=player), GameEnded(winner=player))
 

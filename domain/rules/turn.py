@@ -54,7 +54,7 @@ def play(table: Table) -> Procedure[None]:
             leaver = conceded.player
         else:
             continue
-        yield from concede(table, leaver)
+        concede(table, leaver)
 
 
 def go_on(table: Table) -> Procedure[None]:
@@ -79,12 +79,12 @@ def resume(table: Table) -> Procedure[None]:
         yield from give_priority(table, table.board.active)
 
 
-def concede(table: Table, leaver: PlayerId) -> Procedure[None]:
+def concede(table: Table, leaver: PlayerId) -> None:
     """A player who concedes loses at once; an action under way is undone if the game goes on (104.3a, 800.4)."""
     if len(living(table.board)) > 2 and table.state.run.checkpoints:
         attempt, _ = table.state.run.checkpoints[0]
         table.record(ActionReversed(attempt=attempt, kept=(), facts=0))
-    yield from lose_game(table, ((leaver, Rule.CONCEDE),))
+    lose_game(table, ((leaver, Rule.CONCEDE),))
 
 
 # --- priority (117) -------------------------------------------------------------------------------------------------

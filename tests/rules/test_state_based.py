@@ -206,14 +206,14 @@ def test_everything_happens_in_one_event() -> None:
 @pytest.mark.rule("104.3e")
 def test_an_effect_makes_a_player_lose() -> None:
     table = photographed()
-    run(lose_game(table, ((2, Rule.EFFECT_LOSES),)))
+    lose_game(table, ((2, Rule.EFFECT_LOSES),))
     assert table.game.winner == 1
 
 
 @pytest.mark.rule("104.2b")
 def test_an_effect_makes_a_player_win() -> None:
     table = photographed()
-    run(win_game(table, 2))
+    win_game(table, 2)
     assert (table.game.over, table.game.winner) == (True, 2)
 
 
@@ -227,6 +227,6 @@ def test_a_player_who_leaves_takes_all_along() -> None:
         put(105, "Control Magic", 2, attached_to=104),
         players=3,
     )
-    run(lose_game(table, ((2, Rule.CONCEDE),)))
+    lose_game(table, ((2, Rule.CONCEDE),))
     assert not happened(table, GameEnded)
     assert sorted(table.board.objects) == [103, 104]

@@ -319,3 +319,13 @@ def test_the_game_ends_and_nobody_is_asked_any_more() -> None:
     game = Play(photographed(step=Step.UPKEEP))
     assert game.passing(2) is None
     assert game.table.game.winner == 2
+
+
+@pytest.mark.rule("117.4")
+def test_a_mana_ability_between_passes_is_an_action_and_priority_goes_round_again() -> None:
+    table = photographed(put(101, "Forest", 2))
+    game = Play(table)
+    game.passing(1)
+    game.answer(Activate(101), PayPart(0))
+    assert game.passing(1) == Priority(player=1)
+    assert not happened(table, AllPassed)
