@@ -532,3 +532,18 @@ def test_a_triggered_mana_ability_resolves_at_once() -> None:
     assert [unit.type for unit in at.game.pool(1)] == ["G"]
     assert at.game.waiting == ()
     assert [type(event) for event, _ in at.recorded] == [ManaAdded, TriggeredManaAbilityResolved]
+
+
+# --- within an action that is reversed (732) -----------------------------------------------------------------
+
+
+@pytest.mark.rule("601.2c", "732.1")
+def test_what_triggered_on_a_target_is_taken_back_with_the_casting() -> None:
+    state = board(put(101, "Phantasmal Bear", 2), put(102, "Lightning Bolt", zone=Zone.HAND))
+    at = table(state)
+    mark = at.open(Rule.CASTING_SPELLS, 1)
+    at.record(SpellProposed(player=1, card=102, spell=at.new_id(), origin=Zone.HAND))
+    at.record(TargetChosen(spell=at.board.stack[-1], slot=0, target=101, player=1))
+    assert len(at.game.waiting) == 1
+    at.reverse(mark, (), ())
+    assert at.game is state.game
