@@ -156,7 +156,7 @@ class WaitingTrigger(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """The reversible part of a game."""
+    """The reversible part of a game; ``regular`` is whose turn it was last that wasn't an extra one (500.7)."""
 
     edition: str = ""
     board: Board = Board()
@@ -167,6 +167,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[WaitingTrigger, ...] = ()
     delayed: tuple[DelayedTrigger, ...] = ()
     extra_turns: tuple[PlayerId, ...] = ()
+    regular: PlayerId = 1
     over: bool = False
     winner: PlayerId = 0
 

@@ -45,13 +45,16 @@ class Placed(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tru
 
 
 class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
-    """A game in the middle of a step, the active player about to get priority; it triggers nothing."""
+    """A game in the middle of a step, the active player about to get priority; it triggers nothing.
+
+    ``turn`` is 3 unless said: nobody's first turn in a game of two.
+    """
 
     objects: tuple[Placed, ...]
     active: PlayerId
     step: Step
     next_id: int
-    turn: int = 1
+    turn: int = 3
     mana: tuple[tuple[PlayerId, int, str], ...] = ()
     lands_played: tuple[tuple[PlayerId, int], ...] = ()
     poison: tuple[tuple[PlayerId, int], ...] = ()

@@ -31,10 +31,11 @@ class HandKept(Event, frozen=True, kw_only=True, tag=12):
 
 
 class TurnBegan(Event, frozen=True, kw_only=True, tag=13):
-    """A turn began (500.1)."""
+    """A turn began (500.1); an extra one leaves the turn order as it was (500.7)."""
 
     rule: ClassVar = Rule.PHASES_OF_TURN
     player: PlayerId
+    extra: bool = False
 
 
 class StepBegan(Event, frozen=True, kw_only=True, tag=14):

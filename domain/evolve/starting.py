@@ -61,7 +61,7 @@ def photographed(game: Position, picture: Photograph) -> Position:
     pools = tuple(
         tuple(Mana(unit, kind, 0) for owner, unit, kind in picture.mana if owner == player.id) for player in players
     )
-    return replace(game, board=board, pools=pools)
+    return replace(game, board=board, pools=pools, regular=picture.active)
 
 
 def as_object(board: Board, placed: Placed) -> GameObject:
@@ -83,7 +83,7 @@ def as_object(board: Board, placed: Placed) -> GameObject:
         damage=placed.damage,
         counters=placed.counters,
         attached_to=placed.attached_to,
-        since=1 if placed.sick else 0,
+        since=board.turn if placed.sick else 0,
         chosen=placed.chosen,
         choices=placed.choices or NO_CHOICES,
         ability=ability,

@@ -60,9 +60,13 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         )
         for player in game.board.players
     )
-    extra = game.extra_turns[1:] if game.extra_turns[:1] == (event.player,) else game.extra_turns
+    owed = game.extra_turns
+    if event.extra:
+        place = owed.index(event.player)
+        owed = (*owed[:place], *owed[place + 1 :])
     board = replace(game.board, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map())
-    return replace(game, board=board, extra_turns=extra)
+    regular = game.regular if event.extra else event.player
+    return replace(game, board=board, extra_turns=owed, regular=regular)
 
 
 @evolves(StepBegan)

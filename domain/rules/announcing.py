@@ -162,10 +162,21 @@ def announce_count(
     def judge(answer: Number) -> None:
         if answer.number < least or (most is not None and answer.number > most):
             raise Violation(step, f"{least} to {'any number of' if most is None else most} targets can be chosen")
+        if answer.number > len(legal_choices(table.game, thing, slot)):
+            raise Violation(step, "there are too few legal targets")
+        if how == "insist" and answer.number > max(1, divisible(table, thing, slot, answer.number)):
+            raise Violation(step, "each target must receive at least one of what is divided")
 
     answer = yield from put(table, ChooseTargetCount(player=player, spell=thing, slot=slot.index), judge, how)
     table.record(TargetCountAnnounced(spell=thing, slot=slot.index, count=answer.number))
     return answer.number
+
+
+def divisible(table: Table, thing: ObjectId, slot: SlotSpec, otherwise: int) -> int:
+    """What is to be divided among a slot's targets; if nothing is, the number given (601.2d)."""
+    if slot.spec.divides is None:
+        return otherwise
+    return amount(view(table.board), slot.spec.divides, context_of(table.board, thing))
 
 
 def judge_targets(

@@ -39,9 +39,12 @@ def sorcery_timing(game: Position, player: PlayerId) -> bool:
 
 
 def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = True) -> Iterator[Violation]:
-    """Every reason why a player may not begin to cast a card now (601.3)."""
+    """Every reason why a player may not begin to cast a card now (601.3).
+
+    ``timing=False``: an effect has it cast while something resolves; place and time don't matter (608.2g).
+    """
     found = game.board.objects.get(action.card)
-    if found is None or not may_cast_from_there(game, player, found):
+    if found is None or (timing and not may_cast_from_there(game, player, found)):
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
         return
     if has_type(game.board, found.id, "Land"):

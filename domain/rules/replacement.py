@@ -7,7 +7,6 @@ is for the caller to record.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
@@ -41,6 +40,7 @@ from domain.rulebook import Rule
 from domain.rules.characteristics import BoardView, InForce, keywords, view
 from domain.rules.context import Context
 from domain.rules.entering import added, as_it_would_be, choose_as_it_enters, own_rules
+from domain.rules.following import follow
 from domain.rules.players import in_game
 from domain.rules.reading import amount, fits, holds
 from domain.state import Board
@@ -332,7 +332,6 @@ def skip_draw(table: Table, would: WouldDraw, by: Applicable) -> Procedure[Would
     table.record(EventReplaced(by=by.by, what="draw"))
     effects = cast(SkipsDraw, by.rule).effects
     if effects:
-        follow = import_module("domain.rules.instructions").follow  # late: instructions are made of moves and draws
         yield from follow(table, effects, by.context)
     return None
 

@@ -8,6 +8,7 @@ hexproof, protection, "can't be the target"), and so is everything that must be 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
 import msgspec
 from msgspec.structs import replace
 

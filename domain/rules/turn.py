@@ -13,10 +13,9 @@ from domain.decisions import Priority
 from domain.events import ActionReversed, AllPassed, PriorityPassed, PriorityReceived, StepAdded, StepBegan, TurnBegan
 from domain.procedure import Conceded, Procedure, Table, ask
 from domain.rulebook import Rule
-from domain.rules.activating import activate_ability
+from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
 from domain.rules.ending import lose_game
-from domain.rules.mana_abilities import activate_mana_ability, mana_abilities
 from domain.rules.moving import note_control
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
@@ -122,13 +121,6 @@ def act(table: Table) -> Procedure[None]:
         yield from give_priority(table, player)
 
 
-def activate(table: Table, player: PlayerId, action: Activate) -> Procedure[Any]:
-    """Activate an ability; a mana ability doesn't use the stack (602.2, 605.3)."""
-    if action.ability in mana_abilities(table.game, action.source):
-        return (yield from activate_mana_ability(table, player, action))
-    return (yield from activate_ability(table, player, action))
-
-
 ACTIONS: Final[Mapping[type[AnswerShape], Callable[[Table, PlayerId, Any], Procedure[Any]]]] = {
     Cast: cast_spell,
     Activate: activate,
@@ -184,7 +176,8 @@ def next_step(table: Table) -> None:
     if table.edition.mana_empties == "step" or following is None or PHASES[following] != PHASES[step]:
         empty_pools(table)
     if following is None:
-        begin_turn(table, whose_turn_is_next(table))
+        extra = extra_turn(table)
+        begin_turn(table, extra or next_player(table.board, table.game.regular), extra=bool(extra))
     elif again:
         table.record(StepAdded(step=following), StepBegan(step=following))
     else:
@@ -207,17 +200,14 @@ def skips_draw(board: Board) -> bool:
     return board.turn == 1 and len(board.players) == 2
 
 
-def whose_turn_is_next(table: Table) -> PlayerId:
-    """Who took an extra turn last, or else the next player in turn order (500.7, 800.4k)."""
-    extra = table.game.extra_turns[:1]
-    if extra and in_game(table.board, extra[0]):
-        return extra[0]
-    return next_player(table.board, table.board.active)
+def extra_turn(table: Table) -> PlayerId:
+    """Who takes the extra turn created last, if anybody still in the game has one (500.7, 800.4k); 0: nobody."""
+    return next((player for player in table.game.extra_turns if in_game(table.board, player)), 0)
 
 
-def begin_turn(table: Table, player: PlayerId) -> None:
+def begin_turn(table: Table, player: PlayerId, extra: bool = False) -> None:
     """A turn begins, with its untap step; effects that last until it end (500.1, 611.2a)."""
     before = table.board
-    table.record(TurnBegan(player=player), *ended_by_turn_of(table.game, player))
+    table.record(TurnBegan(player=player, extra=extra), *ended_by_turn_of(table.game, player))
     note_control(table, before)
     table.record(StepBegan(step=Step.UNTAP))

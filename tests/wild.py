@@ -1,0 +1,262 @@
+"""A player who knows no rules: random answers of the right shape, legal and illegal, over random boards of pool cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from domain import decisions as d
+from domain.answers import (
+    Activate,
+    Answer,
+    Cast,
+    Chosen,
+    Done,
+    GiveUp,
+    NewTargets,
+    Number,
+    Numbers,
+    Pass,
+    PayPart,
+    PayWithMana,
+    PlayLand,
+    Said,
+    Words,
+)
+from domain.autopilot import forced, payable_objects, payment
+from domain.cards.pool import POOL
+from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
+from domain.events import GameStarted, Photograph, Placed, Seat
+from domain.game import Game
+from domain.procedure import Decision
+from domain.rules.permissions import activated_abilities
+from domain.rules.targeting import legal_choices
+from domain.state import GameState
+from domain.vocabulary import MANA_TYPES, Step, Zone
+
+LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+NAMES = tuple(sorted(name for name in POOL if name not in LANDS))
+
+
+def wild_game(rng: Random, players: int = 2, names: Sequence[str] = NAMES, edition: str = "2026-01") -> Game:
+    """A game in the middle of a main phase: full hands, lands of all types, a few permanents, all from the pool."""
+    placed: list[Placed] = []
+
+    def put(name: str, player: int, zone: Zone) -> None:
+        thing = 101 + len(placed)
+        placed.append(Placed(id=thing, definition=name, owner=player, controller=player, zone=zone))
+
+    permanents = [name for name in names if "Creature" in POOL[name].types or "Artifact" in POOL[name].types]
+    for player in range(1, players + 1):
+        for name in rng.sample(names, 7):
+            put(name, player, Zone.HAND)
+        for land in LANDS:
+            put(land, player, Zone.BATTLEFIELD)
+            put(land, player, Zone.BATTLEFIELD)
+        for name in rng.sample(permanents, 4):
+            put(name, player, Zone.BATTLEFIELD)
+        for name in rng.sample(names, 3):
+            put(name, player, Zone.GRAVEYARD)
+        for name in rng.sample(names, 12):
+            put(name, player, Zone.LIBRARY)
+    used = sorted({each.definition for each in placed})
+    started = GameStarted(
+        edition=edition,
+        engine="test",
+        seats=tuple(Seat(f"Player {number}") for number in range(1, players + 1)),
+        definitions=tuple(POOL[name] for name in used),
+        photograph=Photograph(
+            objects=tuple(placed), active=1, step=Step.PRECOMBAT_MAIN, next_id=101 + len(placed), turn=players + 1
+        ),
+    )
+    return Game.start(started)
+
+
+def play_wildly(game: Game, rng: Random, inputs: int) -> None:
+    """So many answers, whatever they are; nonsense and refusals are part of it."""
+    for _ in range(inputs):
+        decision = game.decision
+        if decision is None:
+            return
+        try:
+            game.submit(decision.player, wild_answer(rng, game.state, decision))
+        except (InvalidAnswer, NotAsked):
+            continue
+        except TooManyRefusals:
+            return
+
+
+def wild_answer(rng: Random, state: GameState, decision: Decision[Any]) -> Answer:
+    """An answer of a shape that the question takes, sensible more often than not."""
+    if rng.random() < 0.7:
+        sensible = forced(state, decision) or payment(state, decision)
+        if sensible is not None:
+            return sensible
+    maker = ANSWERS.get(type(decision))
+    return maker(rng, state, decision) if maker is not None else by_shape(rng, state, decision)
+
+
+def anything(rng: Random, state: GameState) -> int:
+    """Any player or object there is."""
+    board = state.game.board
+    return rng.choice((*range(1, len(board.players) + 1), *sorted(board.objects)))
+
+
+def _priority(rng: Random, state: GameState, decision: d.Priority) -> Answer:
+    board, mine = state.game.board, state.game.board.player(decision.player)
+    roll = rng.random()
+    if roll < 0.45 or (not mine.hand and roll < 0.7):
+        return Pass()
+    if roll < 0.75:
+        return Cast(rng.choice((*mine.hand, *mine.graveyard)))
+    if roll < 0.82 and mine.hand:
+        return PlayLand(rng.choice(mine.hand))
+    able = [thing for thing in board.battlefield if activated_abilities(state.game, thing)]
+    if not able:
+        return Pass()
+    source = rng.choice(able)
+    return Activate(source, rng.randrange(len(activated_abilities(state.game, source))))
+
+
+def _target(rng: Random, state: GameState, decision: d.ChooseTarget) -> Answer:
+    legal = legal_choices(state.game, decision.spell, decision.slot)
+    made = state.game.board.objects[decision.spell].choices.slots
+    announced = made[decision.slot].count if decision.slot < len(made) else -1
+    count = announced if announced >= 0 else 1
+    if rng.random() < 0.8 and len(legal) >= count:
+        return Chosen(tuple(rng.sample(legal, count)))
+    return Chosen(tuple(anything(rng, state) for _ in range(rng.randint(0, 3))))
+
+
+def _modes(rng: Random, state: GameState, decision: d.ChooseModes) -> Answer:
+    return Numbers(tuple(rng.sample(range(4), rng.choice((1, 1, 2, 3)))))
+
+
+def _division(rng: Random, state: GameState, decision: d.ChooseDivision) -> Answer:
+    targets = len(state.game.board.objects[decision.spell].choices.slots[decision.slot].targets)
+    shares = [1] * targets
+    for _ in range(max(0, decision.total - targets)):
+        shares[rng.randrange(targets)] += 1
+    return Numbers(tuple(shares) if rng.random() < 0.9 else tuple(shares[1:]))
+
+
+def _additional(rng: Random, state: GameState, decision: d.ChooseAdditionalCosts) -> Answer:
+    found = state.game.board.objects[decision.spell]
+    costs = state.game.board.definitions[found.definition].additional_costs
+    return Numbers(tuple(1 if not cost.optional else rng.choice((0, 1, 1, 2)) for cost in costs))
+
+
+def _alternative(rng: Random, state: GameState, decision: d.ChooseAlternativeCost) -> Answer:
+    found = state.game.board.objects[decision.spell]
+    names = [cost.name for cost in state.game.board.definitions[found.definition].alternative_costs]
+    return Words(tuple(rng.sample(names, rng.randint(0, len(names)))))
+
+
+def _hybrid(rng: Random, state: GameState, decision: d.ChooseHybrid) -> Answer:
+    return Words(tuple(rng.choice(symbol.split("/")) for symbol in decision.symbols))
+
+
+def _pay(rng: Random, state: GameState, decision: d.PayCost) -> Answer:
+    roll = rng.random()
+    if roll < 0.1:
+        return GiveUp()
+    part = rng.randrange(len(decision.cost))
+    if roll < 0.7:
+        offered = payable_objects(state.game, decision.player, decision.spell, decision.cost[part])
+        count = getattr(decision.cost[part], "count", 0)
+        count = count if isinstance(count, int) else 0
+        return PayPart(part, tuple(rng.sample(offered, min(count, len(offered)))))
+    pool = [unit.id for unit in state.game.pool(decision.player)]
+    return PayWithMana(tuple(rng.sample(pool, rng.randint(0, len(pool)))))
+
+
+def _mana(rng: Random, state: GameState, decision: d.ActivateManaAbilities) -> Answer:
+    able = [
+        thing
+        for thing in state.game.board.battlefield
+        if activated_abilities(state.game, thing) and not state.game.board.objects[thing].tapped
+    ]
+    return Activate(rng.choice(able)) if able and rng.random() < 0.6 else Done()
+
+
+def _objects(rng: Random, state: GameState, decision: d.ChooseObjects) -> Answer:
+    count = rng.randint(decision.least, max(decision.least, min(decision.most, len(decision.among) or 1)))
+    if decision.among and rng.random() < 0.9:
+        return Chosen(tuple(rng.sample(decision.among, min(count, len(decision.among)))))
+    return Chosen(tuple(anything(rng, state) for _ in range(count)))
+
+
+def _keep(rng: Random, state: GameState, decision: d.KeepManaAbilities) -> Answer:
+    offered = [attempt for attempt, _ in decision.offered]
+    return Chosen(tuple(sorted(rng.sample(offered, rng.randint(0, len(offered))))))
+
+
+def _order(rng: Random, state: GameState, decision: Any) -> Answer:
+    things = list(getattr(decision, "triggers", None) or getattr(decision, "things", ()))
+    rng.shuffle(things)
+    return Chosen(tuple(things))
+
+
+def _pick(rng: Random, state: GameState, decision: d.PickAtRandom) -> Answer:
+    return Chosen(tuple(rng.sample(decision.things, min(decision.count, len(decision.things)))))
+
+
+def _new_targets(rng: Random, state: GameState, decision: d.ChooseNewTargets) -> Answer:
+    slots = []
+    for number, slot in enumerate(state.game.board.objects[decision.object].choices.slots):
+        legal = legal_choices(state.game, decision.object, number) if slot.targets else ()
+        slots.append(tuple(rng.choice(legal) if legal and rng.random() < 0.7 else target for target in slot.targets))
+    return NewTargets(tuple(slots))
+
+
+def _arrange(rng: Random, state: GameState, decision: d.ArrangeCards) -> Answer:
+    cards = list(decision.cards)
+    rng.shuffle(cards)
+    cut = rng.randint(0, len(cards))
+    return NewTargets((tuple(cards[:cut]), tuple(cards[cut:])))
+
+
+def _word(rng: Random, state: GameState, decision: d.ChooseWord) -> Answer:
+    return Words((rng.choice(decision.options or (*MANA_TYPES, "Goblin", "Lightning Bolt")),))
+
+
+def _reductions(rng: Random, state: GameState, decision: d.OrderReductions) -> Answer:
+    return Numbers(tuple(rng.sample(range(len(decision.reductions)), len(decision.reductions))))
+
+
+def _cast_now(rng: Random, state: GameState, decision: d.CastDuringResolution) -> Answer:
+    return Cast(rng.choice(decision.cards)) if decision.cards and rng.random() < 0.8 else Pass()
+
+
+ANSWERS: dict[type[Decision[Any]], Any] = {
+    d.Priority: _priority,
+    d.ChooseTarget: _target,
+    d.ChooseModes: _modes,
+    d.ChooseDivision: _division,
+    d.ChooseAdditionalCosts: _additional,
+    d.ChooseAlternativeCost: _alternative,
+    d.ChooseHybrid: _hybrid,
+    d.PayCost: _pay,
+    d.ActivateManaAbilities: _mana,
+    d.ChooseObjects: _objects,
+    d.KeepManaAbilities: _keep,
+    d.OrderTriggers: _order,
+    d.OrderAtRandom: _order,
+    d.PickAtRandom: _pick,
+    d.ChooseNewTargets: _new_targets,
+    d.ArrangeCards: _arrange,
+    d.ChooseWord: _word,
+    d.OrderReductions: _reductions,
+    d.CastDuringResolution: _cast_now,
+}
+
+
+def by_shape(rng: Random, state: GameState, decision: Decision[Any]) -> Answer:
+    """An answer for the other questions: a number, yes or no, something chosen."""
+    shape = decision.shapes[0]
+    if shape is Number:
+        return Number(rng.choice((0, 0, 1, 1, 2, 3)))
+    if shape is Said:
+        return Said(rng.random() < 0.6)
+    return Chosen((anything(rng, state),))
