@@ -70,7 +70,7 @@ class GiveUp(AnswerShape, frozen=True, tag=9):
     """The cost can't or won't be paid: the attempt is illegal (601.2h)."""
 
 
-# --- plain shapes ------------------------------------------------------------------------------------------------------
+# --- plain shapes ----------------------------------------------------------------------------------------------------
 
 
 class Said(AnswerShape, frozen=True, tag=20):

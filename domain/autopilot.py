@@ -139,7 +139,7 @@ FORCED: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Answer | N
 }
 
 
-# --- automatic payment -------------------------------------------------------------------------------------------------
+# --- automatic payment -----------------------------------------------------------------------------------------------
 
 
 def payment(state: GameState, decision: Decision[Any]) -> Answer | None:

@@ -42,7 +42,7 @@ class Priority(Decision[Action], frozen=True, kw_only=True):
     shapes: ClassVar = (Pass, Cast, Activate, PlayLand, TurnUp)
 
 
-# --- casting and activating (601.2, 602.2) -------------------------------------------------------------------------------
+# --- casting and activating (601.2, 602.2) ---------------------------------------------------------------------------
 
 
 class ChooseModes(Decision[Numbers], frozen=True, kw_only=True):
@@ -151,7 +151,7 @@ class ActivateManaAbilities(Decision[Activate | Done], frozen=True, kw_only=True
 class PayCost(Decision[PayWithMana | PayPart | GiveUp], frozen=True, kw_only=True):
     """Which part of the cost do you pay next, and with what? (601.2h)
 
-    ``cost`` is the whole locked cost, ``paid`` the parts already paid, ``mana`` the symbols still open of the mana part.
+    ``cost`` is the whole locked cost, ``paid`` the parts paid, ``mana`` the symbols still open of the mana part.
     """
 
     rule: ClassVar = Rule.PAY_COSTS
@@ -171,7 +171,7 @@ class KeepManaAbilities(Decision[Chosen], frozen=True, kw_only=True):
     offered: tuple[tuple[int, ObjectId], ...]
 
 
-# --- triggers (603.3) ----------------------------------------------------------------------------------------------------
+# --- triggers (603.3) ------------------------------------------------------------------------------------------------
 
 
 class OrderTriggers(Decision[Chosen], frozen=True, kw_only=True):
@@ -182,7 +182,7 @@ class OrderTriggers(Decision[Chosen], frozen=True, kw_only=True):
     triggers: tuple[int, ...]
 
 
-# --- choices on resolution (608.2d) -----------------------------------------------------------------------------------------
+# --- choices on resolution (608.2d) ----------------------------------------------------------------------------------
 
 
 class MayDo(Decision[Said], frozen=True, kw_only=True):
@@ -279,7 +279,7 @@ class CastDuringResolution(Decision[Cast | Pass], frozen=True, kw_only=True):
     free: bool = True
 
 
-# --- starting the game, cleanup -------------------------------------------------------------------------------------------
+# --- starting the game, cleanup --------------------------------------------------------------------------------------
 
 
 class TakeMulligan(Decision[Said], frozen=True, kw_only=True):
@@ -296,7 +296,7 @@ class ScryAfterMulligan(Decision[Said], frozen=True, kw_only=True):
     shapes: ClassVar = (Said,)
 
 
-# --- chance ------------------------------------------------------------------------------------------------------------------
+# --- chance ----------------------------------------------------------------------------------------------------------
 
 
 class OrderAtRandom(Decision[Chosen], frozen=True, kw_only=True):

@@ -34,6 +34,9 @@ from domain.vocabulary import PlayerId
 Automatic = Callable[[GameState, Decision[Any]], tuple[Answer, str] | None]
 """Answers that need no person: an answer with its ``how`` (see ``domain.events.HOW``), or none."""
 
+UNSTAMPED: Final = Stamp()
+"""For answers by hand of which nothing else is known."""
+
 MOST_INPUTS: Final = 2_000
 """How many answers may come between two rests; more are turned away (design §2)."""
 
@@ -111,7 +114,7 @@ class Game:
 
     # --- acting ---
 
-    def submit(self, player: PlayerId, answer: Answer, stamp: Stamp = Stamp()) -> Outcome:
+    def submit(self, player: PlayerId, answer: Answer, stamp: Stamp = UNSTAMPED) -> Outcome:
         """Answer the pending question.
 
         Raises NotAsked or InvalidAnswer, and then nothing has happened; an illegal answer is an outcome.
@@ -123,14 +126,14 @@ class Game:
             raise TooManyRefusals(f"{MOST_INPUTS} answers and no end; answer legally, or rewind to the last rest")
         return self._input(Answered(stamp=stamp, player=player, answer=answer))
 
-    def concede(self, player: PlayerId, stamp: Stamp = Stamp()) -> Outcome:
+    def concede(self, player: PlayerId, stamp: Stamp = UNSTAMPED) -> Outcome:
         """A player concedes, whatever is being asked (104.3a)."""
         players = self.state.game.board.players
         if not 1 <= player <= len(players) or players[player - 1].lost or self.decision is None:
             raise InvalidAnswer(f"player {player} isn't in the game any more")
         return self._input(PlayerConceded(stamp=stamp, player=player))
 
-    def rewind(self, to: int, by: str, why: str, stamp: Stamp = Stamp()) -> Outcome:
+    def rewind(self, to: int, by: str, why: str, stamp: Stamp = UNSTAMPED) -> Outcome:
         """Go back to a version, or the decision point before it; the abandoned branch stays in the log."""
         event = GameRewound(stamp=stamp, to=self.decision_point(to), by=by, why=why)
         self._machine = None

@@ -61,10 +61,7 @@ def known(state: GameState, thing: Id) -> bool:
 
 def named(answer: AnswerShape) -> Sequence[Id]:
     """The ids in an answer."""
-    ids: list[Id] = []
-    for field in ("card", "source", "permanent"):
-        if hasattr(answer, field):
-            ids.append(getattr(answer, field))
+    ids: list[Id] = [getattr(answer, field) for field in ("card", "source", "permanent") if hasattr(answer, field)]
     for field in ("things", "objects", "mana"):
         ids.extend(getattr(answer, field, ()))
     for slot in getattr(answer, "slots", ()):
@@ -75,9 +72,7 @@ def named(answer: AnswerShape) -> Sequence[Id]:
 def numbered(answer: AnswerShape) -> Sequence[int]:
     """The plain numbers in an answer."""
     numbers: list[int] = list(getattr(answer, "numbers", ()))
-    for field in ("number", "ability", "part"):
-        if hasattr(answer, field):
-            numbers.append(getattr(answer, field))
+    numbers.extend(getattr(answer, field) for field in ("number", "ability", "part") if hasattr(answer, field))
     return numbers
 
 

@@ -37,7 +37,7 @@ class AlternativeCost(Node, frozen=True):
     cast_as: Literal["", "aura", "face_down"] = ""
 
 
-# --- texts: modes and targets ------------------------------------------------------------------------------------------
+# --- texts: modes and targets ----------------------------------------------------------------------------------------
 
 
 class TargetSpec(Node, frozen=True):
@@ -82,7 +82,7 @@ class Text(Node, frozen=True):
     choose: ModeChoice | None = None
 
 
-# --- effects that hold other effects ------------------------------------------------------------------------------------
+# --- effects that hold other effects ---------------------------------------------------------------------------------
 
 
 class May(Node, frozen=True):
@@ -149,7 +149,7 @@ class Modify(Node, frozen=True):
 
 
 class AddRule(Node, frozen=True):
-    """A resolution makes a rule or replacement hold for a while (611.2, 614.3); ``Among(ref)`` is fixed as it begins."""
+    """A resolution makes a rule or replacement hold for a while (611.2, 614.3); ``Among(ref)`` is fixed then."""
 
     rules: tuple[StaticRule | Replacement, ...]
     duration: Duration = "end_of_turn"
@@ -179,7 +179,7 @@ AnyEffect: TypeAlias = Union[
 ]  # fmt: skip
 
 
-# --- continuous effects: what the layers apply (613) ------------------------------------------------------------------
+# --- continuous effects: what the layers apply (613) -----------------------------------------------------------------
 
 
 class Modification(Node, frozen=True):
@@ -249,7 +249,7 @@ AnyModification: TypeAlias = Union[
 Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source"]
 
 
-# --- rules that static abilities add -----------------------------------------------------------------------------------
+# --- rules that static abilities add ---------------------------------------------------------------------------------
 
 
 class Modifies(Node, frozen=True):
@@ -368,12 +368,12 @@ class NoUntap(Node, frozen=True):
 
 
 StaticRule: TypeAlias = Union[
-    Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore, CostsLess,
-    CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap,
+    Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
+    CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap,
 ]  # fmt: skip
 
 
-# --- replacement and prevention (614, 615) -----------------------------------------------------------------------------
+# --- replacement and prevention (614, 615) ---------------------------------------------------------------------------
 
 
 class MovesInstead(Node, frozen=True):
@@ -424,7 +424,7 @@ class RegenerationShield(Node, frozen=True):
 Replacement: TypeAlias = Union[MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield]
 
 
-# --- abilities (113.3) --------------------------------------------------------------------------------------------------
+# --- abilities (113.3) -----------------------------------------------------------------------------------------------
 
 
 class Activated(Node, frozen=True):
@@ -469,7 +469,7 @@ class Keyword(Node, frozen=True):
 AnyAbility: TypeAlias = Union[Activated, Triggered, Static, Keyword]
 
 
-# --- the card (2) -------------------------------------------------------------------------------------------------------
+# --- the card (2) ----------------------------------------------------------------------------------------------------
 
 
 class CardDefinition(Node, frozen=True):

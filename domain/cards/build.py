@@ -57,7 +57,7 @@ _RULES: Final = (*get_args(StaticRule), *get_args(Replacement))
 _Kind = TypeVar("_Kind")
 
 
-# --- costs and texts ----------------------------------------------------------------------------------------------
+# --- costs and texts -------------------------------------------------------------------------------------------------
 
 
 def price(*parts: Price) -> tuple[Cost, ...]:
@@ -108,7 +108,7 @@ def sentence(*parts: Says) -> Text:
     return Text((Mode(_all(TargetSpec, parts), tuple(part for part in parts if _is_effect(part))),))
 
 
-# --- abilities ----------------------------------------------------------------------------------------------------
+# --- abilities -------------------------------------------------------------------------------------------------------
 
 
 def activated(
@@ -188,7 +188,7 @@ def alternatively(*cost: Price, only_if: AnyCondition | None = None) -> Alternat
     return AlternativeCost("alternative", price(*cost), condition=only_if)
 
 
-# --- cards --------------------------------------------------------------------------------------------------------
+# --- cards -----------------------------------------------------------------------------------------------------------
 
 
 def card(type_line: str, name: str, cost: str | None, *parts: Part, **numbers: Any) -> CardDefinition:

@@ -72,7 +72,7 @@ from domain.cards.triggers import BecomesTarget, Begins, Happens
 from domain.cards.verbs import target
 from domain.vocabulary import COLOURS_BY_NAME, Step, Zone
 
-# --- keywords that are rules of their own -------------------------------------------------------------------------
+# --- keywords that are rules of their own ----------------------------------------------------------------------------
 
 
 def deathtouch() -> Keyword:
@@ -195,7 +195,7 @@ def protection_from_everything() -> Keyword:
     return Keyword("protection")
 
 
-# --- keywords that are triggered or activated abilities -----------------------------------------------------------
+# --- keywords that are triggered or activated abilities --------------------------------------------------------------
 
 
 def ward(*cost: Price) -> Triggered:
@@ -226,7 +226,7 @@ def annihilator(count: int) -> Triggered:
     return triggered(Happens("attack", ITSELF), Sacrifice(Triggering("player"), PERMANENT, count))
 
 
-# --- keywords that are costs of casting ---------------------------------------------------------------------------
+# --- keywords that are costs of casting ------------------------------------------------------------------------------
 
 
 def kicker(*cost: Price) -> AdditionalCost:

@@ -39,7 +39,7 @@ IT: Final = Remembered()
 TRIGGERING: Final = Triggering("object")
 KICKED: Final = Kicked()
 
-# --- adjectives --------------------------------------------------------------------------------------------------
+# --- adjectives ------------------------------------------------------------------------------------------------------
 
 WHITE: Final = HasColour("W")
 BLUE: Final = HasColour("U")
@@ -66,13 +66,13 @@ TAPPED: Final = Status("tapped")
 ATTACKING: Final = Status("attacking")
 BLOCKING: Final = Status("blocking")
 
-# --- players ------------------------------------------------------------------------------------------------------
+# --- players ---------------------------------------------------------------------------------------------------------
 
 PLAYER: Final = IsPlayer()
 OPPONENT: Final = IsPlayer("opponent")
 YOURSELF: Final = IsPlayer("you")
 
-# --- permanents ---------------------------------------------------------------------------------------------------
+# --- permanents ------------------------------------------------------------------------------------------------------
 
 PERMANENT: Final = InZone(Zone.BATTLEFIELD)
 CREATURE: Final = PERMANENT & HasType("Creature")
@@ -89,7 +89,7 @@ ANY_TARGET: Final = (PERMANENT & (HasType("Creature") | HasType("Planeswalker") 
 """A creature, player, planeswalker or battle (115.4)."""
 PLAYER_OR_PLANESWALKER: Final = PLAYER | PLANESWALKER
 
-# --- on the stack -------------------------------------------------------------------------------------------------
+# --- on the stack ----------------------------------------------------------------------------------------------------
 
 SPELL: Final = IsSpell()
 CREATURE_SPELL: Final = SPELL & HasType("Creature")
@@ -101,7 +101,7 @@ ABILITY: Final = IsAbility()
 ACTIVATED_ABILITY: Final = IsAbility("activated")
 SPELL_OR_ABILITY: Final = SPELL | ABILITY
 
-# --- cards --------------------------------------------------------------------------------------------------------
+# --- cards -----------------------------------------------------------------------------------------------------------
 
 CARD_IN_A_GRAVEYARD: Final = InZone(Zone.GRAVEYARD)
 CARD_IN_YOUR_GRAVEYARD: Final = InZone(Zone.GRAVEYARD, owner="you")

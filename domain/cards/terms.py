@@ -18,7 +18,7 @@ class Node(msgspec.Struct, frozen=True, tag=True, tag_field="is", omit_defaults=
     """A piece of card language."""
 
 
-# --- references: which objects or players a sentence speaks of ---------------------------------------------------
+# --- references: which objects or players a sentence speaks of -------------------------------------------------------
 
 
 class T(Node, frozen=True):
@@ -72,7 +72,7 @@ class Remembered(Node, frozen=True):
 Ref: TypeAlias = Union[T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered]
 
 
-# --- filters: what may be meant --------------------------------------------------------------------------------
+# --- filters: what may be meant --------------------------------------------------------------------------------------
 
 
 class Filter(Node, frozen=True):
@@ -132,7 +132,7 @@ class HasType(Filter, frozen=True):
 
 
 class HasColour(Filter, frozen=True):
-    """One of the five colours (``"W"`` …), ``"colourless"``, ``"multicoloured"``, ``"monocoloured"`` or ``"chosen"``."""
+    """A colour (``"W"`` …), ``"colourless"``, ``"multicoloured"``, ``"monocoloured"`` or ``"chosen"``."""
 
     colour: str
 
@@ -232,7 +232,7 @@ def _parts(filter_: AnyFilter, kind: type[AllOf | AnyOf]) -> tuple[AnyFilter, ..
     return filter_.filters if isinstance(filter_, kind) else (filter_,)
 
 
-# --- quantities: how many ------------------------------------------------------------------------------------------
+# --- quantities: how many --------------------------------------------------------------------------------------------
 
 
 class X(Node, frozen=True):
@@ -319,7 +319,7 @@ Quantity: TypeAlias = Union[
 ]  # fmt: skip
 
 
-# --- conditions: whether --------------------------------------------------------------------------------------------
+# --- conditions: whether ---------------------------------------------------------------------------------------------
 
 
 class Condition(Node, frozen=True):

@@ -39,7 +39,7 @@ from domain.vocabulary import COLOURS, Zone
 
 _FIRST: Final = T(0)
 
-# --- targets ------------------------------------------------------------------------------------------------------
+# --- targets ---------------------------------------------------------------------------------------------------------
 
 
 def target(what: AnyFilter, count: int = 1, *, when: AnyCondition | None = None) -> TargetSpec:
@@ -75,7 +75,7 @@ def divided(
     return TargetSpec(what, least, most, when=when, divides=amount, divides_what=of)
 
 
-# --- effects ------------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def deal(amount: Quantity, to: Ref, source: Ref | None = None) -> Damage:
@@ -179,7 +179,7 @@ def if_(condition: AnyCondition, *effects: AnyEffect) -> If:
     return If(condition, effects)
 
 
-# --- continuous effects -------------------------------------------------------------------------------------------
+# --- continuous effects ----------------------------------------------------------------------------------------------
 
 
 def pump(what: Ref, power: Quantity, toughness: Quantity, *also: AnyAbility) -> Modify:

@@ -128,6 +128,9 @@ from domain.events.zones import (
 
 __all__ = [
     "ALL",
+    "BY_NAME",
+    "DECODER",
+    "HOW",
     "AbilityActivated",
     "AbilityAnnounced",
     "AbilityCountered",
@@ -145,7 +148,6 @@ __all__ = [
     "Attached",
     "AttemptEnded",
     "AttemptStarted",
-    "BY_NAME",
     "CardDrawn",
     "CardsLookedAt",
     "CardsRevealed",
@@ -154,7 +156,6 @@ __all__ = [
     "CostPaid",
     "CountersPut",
     "CountersRemoved",
-    "DECODER",
     "DamageDealt",
     "DamagePrevented",
     "DamageWoreOff",
@@ -175,7 +176,6 @@ __all__ = [
     "GameForked",
     "GameRewound",
     "GameStarted",
-    "HOW",
     "HandKept",
     "HybridChosen",
     "Input",

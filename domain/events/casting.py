@@ -24,8 +24,9 @@ class SpellProposed(Event, frozen=True, kw_only=True, tag=50):
 
 
 class AbilityAnnounced(Event, frozen=True, kw_only=True, tag=51):
-    """A player put an activated ability on the stack to activate it (602.2a); ``printed`` is its place in the
-    definition, −1 for one that is granted.
+    """A player put an activated ability on the stack to activate it (602.2a).
+
+    ``printed`` is its place in the definition, −1 for one that is granted.
     """
 
     rule: ClassVar = Rule.ANNOUNCE_ACTIVATION

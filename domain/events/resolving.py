@@ -38,9 +38,7 @@ class SpellRemovedUnresolved(Event, frozen=True, kw_only=True, tag=93):
 
 
 class AbilityRemovedUnresolved(Event, frozen=True, kw_only=True, tag=94):
-    """All targets were illegal,
-    or the intervening "if" was no longer true: the ability ceased to exist (608.2a–b).
-    """
+    """All targets were illegal, or the intervening "if" was false: the ability ceased to exist (608.2a–b)."""
 
     rule: ClassVar = Rule.CHECK_TARGETS
     ability: ObjectId

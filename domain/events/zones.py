@@ -25,8 +25,10 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
 
 
 class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
-    """An object went to another zone and became a new object there (400.7); in a library ``place`` counts from
-    the top, −1 is the bottom. ``last_known`` stands where its characteristics weren't the printed ones.
+    """An object went to another zone and became a new object there (400.7).
+
+    In a library ``place`` counts from the top, −1 is the bottom. ``last_known`` stands where its characteristics
+    weren't the printed ones.
     """
 
     rule: ClassVar = Rule.NEW_OBJECT

@@ -53,7 +53,7 @@ def chooser(table: Table, thing: ObjectId, who: str) -> Procedure[PlayerId]:
     return answer.things[0]
 
 
-# --- modes (601.2b, 700.2) ----------------------------------------------------------------------------------
+# --- modes (601.2b, 700.2) -------------------------------------------------------------------------------------------
 
 
 def choose_modes(
@@ -118,7 +118,7 @@ def possible_modes(game: Position, thing: ObjectId) -> tuple[int, ...]:
     return tuple(number for number, mode in enumerate(text.modes) if mode_possible(game, thing, mode))
 
 
-# --- targets (601.2c) -------------------------------------------------------------------------------------------
+# --- targets (601.2c) ------------------------------------------------------------------------------------------------
 
 
 def choose_targets(
@@ -200,7 +200,7 @@ def can_choose_targets(table: Table, thing: ObjectId) -> bool:
     return True
 
 
-# --- division (601.2d) --------------------------------------------------------------------------------------------
+# --- division (601.2d) -----------------------------------------------------------------------------------------------
 
 
 def announce_division(

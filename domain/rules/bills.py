@@ -65,7 +65,7 @@ class Bill(msgspec.Struct, frozen=True):
         return open_symbols(part.mana, self.mana) or () if isinstance(part, PayMana) else ()
 
 
-# --- paying (601.2h) -----------------------------------------------------------------------------------------------
+# --- paying (601.2h) -------------------------------------------------------------------------------------------------
 
 
 def pay(table: Table, bill: Bill) -> Procedure[Bill]:

@@ -78,7 +78,7 @@ def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> Objec
     return spell
 
 
-# --- 601.2b ---------------------------------------------------------------------------------------------------------
+# --- 601.2b ----------------------------------------------------------------------------------------------------------
 
 
 def announce_choices(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
@@ -208,7 +208,7 @@ def announce_hybrid(table: Table, spell: ObjectId) -> Procedure[None]:
     table.record(HybridChosen(spell=spell, halves=answer.words))
 
 
-# --- 601.2e–i -------------------------------------------------------------------------------------------------------
+# --- 601.2e–i --------------------------------------------------------------------------------------------------------
 
 
 def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:

@@ -72,7 +72,7 @@ def change_targets(
     return bool(facts)
 
 
-# --- what there is to change --------------------------------------------------------------------------------------
+# --- what there is to change -----------------------------------------------------------------------------------------
 
 
 def targets_by_slot(game: Position, thing: ObjectId) -> Targets:
@@ -111,7 +111,7 @@ def with_targets(game: Position, thing: ObjectId, new: Targets) -> Position:
     return replace(game, board=replace(game.board, objects=game.board.objects.set(thing, spell)))
 
 
-# --- judging the final set (115.7e) ---------------------------------------------------------------------------------
+# --- judging the final set (115.7e) ----------------------------------------------------------------------------------
 
 
 def judge_new_targets(

@@ -150,7 +150,7 @@ def last_known(board: Board, thing: ObjectId) -> Characteristics | None:
     return None if now == plain(board, found) else now
 
 
-# --- static abilities -----------------------------------------------------------------------------------------------------
+# --- static abilities ------------------------------------------------------------------------------------------------
 
 
 def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:

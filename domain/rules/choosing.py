@@ -22,7 +22,7 @@ NOT_CREATURE_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES, "Basic", "Legendary
 """Words that are types, but no creature types (205.3m)."""
 
 
-# --- things -----------------------------------------------------------------------------------------------------
+# --- things ----------------------------------------------------------------------------------------------------------
 
 
 def choose_things(
@@ -66,7 +66,7 @@ def pick_at_random(table: Table, among: tuple[Id, ...], count: int) -> Procedure
     return answer.things
 
 
-# --- words ------------------------------------------------------------------------------------------------------
+# --- words -----------------------------------------------------------------------------------------------------------
 
 
 class Kind(NamedTuple):

@@ -18,7 +18,7 @@ from domain.rules.texts import context_of, definition_of, parts
 from domain.state import Board, GameObject
 from domain.vocabulary import COLOURS, ObjectId
 
-# --- what may be announced (601.2b) -------------------------------------------------------------------------------
+# --- what may be announced (601.2b) ----------------------------------------------------------------------------------
 
 
 def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
@@ -106,7 +106,7 @@ def fitting_halves(symbols: Sequence[str], chosen: Sequence[str]) -> bool:
     )
 
 
-# --- the total cost (601.2f) ---------------------------------------------------------------------------------------
+# --- the total cost (601.2f) -----------------------------------------------------------------------------------------
 
 
 def mana_part(board: Board, thing: ObjectId) -> tuple[ManaCost, int]:
@@ -220,7 +220,7 @@ def locked(board: Board, thing: ObjectId, cost: Cost) -> Cost:
     return replace(cost, **changes) if changes else cost
 
 
-# --- paying mana (118.3a) -------------------------------------------------------------------------------------------
+# --- paying mana (118.3a) --------------------------------------------------------------------------------------------
 
 
 def open_symbols(cost: ManaCost, paid: Sequence[str]) -> ManaCost | None:

@@ -114,7 +114,7 @@ def source_has(board: Board, source: ObjectId, keyword: str) -> bool:
     return has_keyword(board, source, keyword)
 
 
-# --- life (119) ---------------------------------------------------------------------------------------------------
+# --- life (119) ------------------------------------------------------------------------------------------------------
 
 
 def gain_life(table: Table, player: PlayerId, amount: int) -> Procedure[int]:

@@ -63,7 +63,7 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
     return Context(controller=controller, this=found.id, stack_object=on_stack, choices=found.choices)
 
 
-# --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -------------------------------------------------------
+# --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -----------------------------------------------------------
 
 
 def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[InForce[EntersWith | EntersChoosing]]:
@@ -106,7 +106,7 @@ def choose_as_it_enters(
     return str(chosen)
 
 
-# --- attached (303.4f–i) --------------------------------------------------------------------------------------------
+# --- attached (303.4f–i) ---------------------------------------------------------------------------------------------
 
 
 def attaches(board: Board, thing: ObjectId, how: Entering) -> bool:

@@ -69,7 +69,7 @@ class Pending(NamedTuple):
     source: Static | None
 
 
-# --- layers ----------------------------------------------------------------------------------------------------------------
+# --- layers ----------------------------------------------------------------------------------------------------------
 
 
 LAYERS: Final[tuple[tuple[type, ...], ...]] = (
@@ -82,7 +82,7 @@ LAYERS: Final[tuple[tuple[type, ...], ...]] = (
     (AddPT,),
     (SwitchPT,),
 )
-"""1 copy, 2 control, 4 type, 5 colour, 6 ability, 7b–d power and toughness; counters are applied in 7c (613.1, 613.4)."""
+"""1 copy, 2 control, 4 type, 5 colour, 6 ability, 7b–d power and toughness; counters in 7c (613.1, 613.4)."""
 
 
 class PartialView:
@@ -217,7 +217,7 @@ def still_there(partial: PartialView, pending: Pending) -> bool:
 
 
 def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
-    """The objects a modification applies to: fixed for an effect, whatever fits for a static ability (611.2c, 611.3a)."""
+    """The objects a modification applies to: a fixed set, or whatever fits now (611.2c, 611.3a)."""
     if pending.affects is not None:
         return [thing for thing in pending.affects if thing in partial.traits]
     rule = pending.rule
@@ -307,7 +307,7 @@ APPLY: Final = {
 }
 
 
-# --- counters, land types, numbers that are defined -------------------------------------------------------------------------
+# --- counters, land types, numbers that are defined ------------------------------------------------------------------
 
 
 def apply_counters(partial: PartialView) -> None:

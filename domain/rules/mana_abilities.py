@@ -30,7 +30,7 @@ def mana_abilities(game: Position, source: ObjectId) -> tuple[int, ...]:
 
 @attempt(Rule.ACTIVATE_MANA_ABILITY)
 def activate_mana_ability(table: Table, player: PlayerId, action: Activate) -> Procedure[bool]:
-    """Activate a mana ability: pay its cost, then follow it at once (605.3b); what it triggers adds mana too (605.4a)."""
+    """Activate a mana ability: pay its cost, then follow it at once (605.3b), and what it triggers (605.4a)."""
     found = table.board.objects[action.source]
     ability = activated_abilities(table.game, action.source)[action.ability]
     for violation in why_not_activate(table.game, player, action.source, ability):

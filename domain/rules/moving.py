@@ -42,7 +42,7 @@ from domain.vocabulary import CHANCE, SPELL_TYPES, Id, ObjectId, PlayerId, Zone
 SEEN: Final = (Zone.BATTLEFIELD, Zone.STACK)
 """Zones whose objects are looked back at once they have left (608.2h)."""
 
-# --- moving (400.6, 400.7) ----------------------------------------------------------------------------------------
+# --- moving (400.6, 400.7) -------------------------------------------------------------------------------------------
 
 
 class Manner(TypedDict, total=False):
@@ -259,7 +259,7 @@ def shuffle_after(table: Table, moves: Sequence[WouldMove | None], new: tuple[Ob
             yield from shuffle(table, player)
 
 
-# --- drawing (121) ------------------------------------------------------------------------------------------------
+# --- drawing (121) ---------------------------------------------------------------------------------------------------
 
 
 def draw(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId, ...]]:
@@ -286,7 +286,7 @@ def draw_one(table: Table, player: PlayerId) -> Procedure[tuple[ObjectId, ...]]:
     return (new,)
 
 
-# --- keyword actions (701) ----------------------------------------------------------------------------------------
+# --- keyword actions (701) -------------------------------------------------------------------------------------------
 
 
 def would_go(things: Sequence[ObjectId], to: Zone) -> tuple[WouldMove, ...]:

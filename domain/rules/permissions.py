@@ -35,7 +35,7 @@ def sorcery_timing(game: Position, player: PlayerId) -> bool:
     return board.active == player and board.step in MAIN_STEPS and not board.stack
 
 
-# --- beginning to cast (601.3) ----------------------------------------------------------------------------------
+# --- beginning to cast (601.3) ---------------------------------------------------------------------------------------
 
 
 def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = True) -> Iterator[Violation]:
@@ -172,7 +172,7 @@ def split_second(game: Position, but: ObjectId = 0) -> bool:
     return any(thing != but and has_keyword(game.board, thing, "split second") for thing in game.board.stack)
 
 
-# --- beginning to activate (602.2, 602.5) --------------------------------------------------------------------------
+# --- beginning to activate (602.2, 602.5) ----------------------------------------------------------------------------
 
 
 def activated_abilities(game: Position, source: ObjectId) -> tuple[Activated, ...]:

@@ -24,7 +24,7 @@ COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ">": operator.gt,
 }
 
-# --- references ---------------------------------------------------------------------------------------------------------
+# --- references ------------------------------------------------------------------------------------------------------
 
 
 def meant(view: View, ref: t.Ref, context: Context) -> tuple[Id, ...]:
@@ -82,7 +82,7 @@ def owner(view: View, thing: ObjectId) -> PlayerId:
     return found.owner if found is not None else 0
 
 
-# --- filters --------------------------------------------------------------------------------------------------------------
+# --- filters ---------------------------------------------------------------------------------------------------------
 
 
 def fits(view: View, filter_: t.AnyFilter, thing: Id, context: Context) -> bool:
@@ -176,21 +176,21 @@ def _measure(view: View, f: t.Measure, found: GameObject, context: Context) -> b
     return number is not None and COMPARE[f.op](number, amount(view, f.value, context))
 
 
+def _mana_value(view: View, found: GameObject) -> int:
+    """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
+    cost = view.of(found.id).mana_cost or ()
+    return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
+
+
 MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
     "power": lambda view, found: view.of(found.id).power,
     "toughness": lambda view, found: view.of(found.id).toughness,
-    "mana_value": lambda view, found: mana_value_of(view, found),
+    "mana_value": _mana_value,
     "counters": lambda view, found: sum(count for _, count in found.counters),
     "damage": lambda view, found: found.damage,
     "targets": lambda view, found: len(targets_of(found)),
     "x": lambda view, found: max(0, found.choices.x),
 }
-
-
-def mana_value_of(view: View, found: GameObject) -> int:
-    """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
-    cost = view.of(found.id).mana_cost or ()
-    return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
 
 
 def targets_of(found: GameObject) -> tuple[Id, ...]:
@@ -266,7 +266,7 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
 }
 
 
-# --- what there is to choose from ---------------------------------------------------------------------------------------
+# --- what there is to choose from ------------------------------------------------------------------------------------
 
 
 def candidates(view: View, filter_: t.AnyFilter, context: Context) -> tuple[Id, ...]:
@@ -311,7 +311,7 @@ def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
     return None
 
 
-# --- quantities --------------------------------------------------------------------------------------------------------------
+# --- quantities ------------------------------------------------------------------------------------------------------
 
 
 def amount(view: View, quantity: t.Quantity, context: Context) -> int:
@@ -381,7 +381,7 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
 }
 
 
-# --- conditions --------------------------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
 def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:

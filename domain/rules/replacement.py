@@ -46,7 +46,7 @@ from domain.rules.reading import amount, fits, holds
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
-# --- what would happen --------------------------------------------------------------------------------------------
+# --- what would happen -----------------------------------------------------------------------------------------------
 
 
 class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +108,7 @@ class Applicable(NamedTuple):
         return self.effect or self.context.this
 
 
-# --- which effects apply (616.1) ----------------------------------------------------------------------------------
+# --- which effects apply (616.1) -------------------------------------------------------------------------------------
 
 
 def replaced(table: Table, would: W) -> Procedure[W | None]:
@@ -269,7 +269,7 @@ APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] =
     WouldBeDestroyed: to_destruction,
 }
 
-# --- what they make of it -----------------------------------------------------------------------------------------
+# --- what they make of it --------------------------------------------------------------------------------------------
 
 
 def move_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:

@@ -61,7 +61,7 @@ def is_permanent_spell(table: Table, thing: ObjectId) -> bool:
     return any(kind in types for kind in PERMANENT_TYPES)
 
 
-# --- targets (608.2b) ---------------------------------------------------------------------------------------------
+# --- targets (608.2b) ------------------------------------------------------------------------------------------------
 
 
 def check_targets(table: Table, thing: ObjectId) -> Checked:
@@ -103,7 +103,7 @@ def remove_ability(table: Table, ability: ObjectId) -> None:
     table.record(AbilityCountered(ability=ability, by=0) if countered else AbilityRemovedUnresolved(ability=ability))
 
 
-# --- instants, sorceries, abilities (608.2) -------------------------------------------------------------------------
+# --- instants, sorceries, abilities (608.2) --------------------------------------------------------------------------
 
 
 def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]:
@@ -174,7 +174,7 @@ def for_part(context: Context, part: Part, checked: Checked) -> Context:
     return replace(context, slots=numbers, targets=legal)
 
 
-# --- permanent spells (608.3) -------------------------------------------------------------------------------------
+# --- permanent spells (608.3) ----------------------------------------------------------------------------------------
 
 
 def resolve_permanent_spell(table: Table, spell: ObjectId) -> Procedure[None]:

@@ -55,7 +55,7 @@ def choose_starting_player(table: Table) -> Procedure[None]:
     table.record(StartingPlayerChosen(player=answer.things[0]))
 
 
-# --- mulligans (103.5; 2017: 103.4; 2008: 101.4) --------------------------------------------------------------------
+# --- mulligans (103.5; 2017: 103.4; 2008: 101.4) ---------------------------------------------------------------------
 
 
 def undecided(board: Board) -> tuple[PlayerId, ...]:
@@ -123,7 +123,7 @@ def look_after_mulligans(table: Table) -> Procedure[None]:
             yield from scry_cards(table, player, 1)
 
 
-# --- cards that begin on the battlefield (103.6a) -------------------------------------------------------------------
+# --- cards that begin on the battlefield (103.6a) --------------------------------------------------------------------
 
 
 def begin_on_battlefield(table: Table) -> Procedure[None]:

@@ -56,7 +56,7 @@ def perform(table: Table) -> Procedure[bool]:
     return table.state.version != before
 
 
-# --- players (704.5a–c) -------------------------------------------------------------------------------------------
+# --- players (704.5a–c) ----------------------------------------------------------------------------------------------
 
 
 LOSSES: Final[Mapping[Rule, Callable[[Player], bool]]] = {
@@ -75,7 +75,7 @@ def losing(board: Board) -> Iterator[tuple[PlayerId, Rule]]:
                 yield player, rule
 
 
-# --- what isn't where it can be (704.5d–e) ------------------------------------------------------------------------
+# --- what isn't where it can be (704.5d–e) ---------------------------------------------------------------------------
 
 
 def ceasing(board: Board) -> Iterator[ObjectCeased]:
@@ -87,7 +87,7 @@ def ceasing(board: Board) -> Iterator[ObjectCeased]:
             yield ObjectCeased(object=found.id)
 
 
-# --- creatures and planeswalkers (704.5f–i) -----------------------------------------------------------------------
+# --- creatures and planeswalkers (704.5f–i) --------------------------------------------------------------------------
 
 
 def dying(board: Board) -> Iterator[ObjectId]:
@@ -112,7 +112,7 @@ def dealt_lethal_damage(board: Board) -> Iterator[ObjectId]:
             yield thing
 
 
-# --- one of a kind (704.5j–k) -------------------------------------------------------------------------------------
+# --- one of a kind (704.5j–k) ----------------------------------------------------------------------------------------
 
 
 def surplus(table: Table) -> Procedure[tuple[ObjectId, ...]]:
@@ -183,7 +183,7 @@ def older_worlds(board: Board) -> tuple[ObjectId, ...]:
     return tuple(thing for thing in worlds if thing != max(worlds))
 
 
-# --- attachments (704.5m–p) ---------------------------------------------------------------------------------------
+# --- attachments (704.5m–p) ------------------------------------------------------------------------------------------
 
 
 def fallen_auras(board: Board) -> Iterator[ObjectId]:
@@ -231,7 +231,7 @@ def is_bestowed(board: Board, thing: ObjectId) -> bool:
     return cost is not None and cost.cast_as == "aura"
 
 
-# --- counters (704.5q) --------------------------------------------------------------------------------------------
+# --- counters (704.5q) -----------------------------------------------------------------------------------------------
 
 
 def cancelled_counters(board: Board) -> Iterator[CountersRemoved]:

@@ -124,7 +124,7 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     return None
 
 
-# --- what can't be targeted ---------------------------------------------------------------------------------
+# --- what can't be targeted ------------------------------------------------------------------------------------------
 
 
 def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
@@ -187,7 +187,7 @@ def reaches(board: Board, by: AnyFilter | None, thing: ObjectId, context: Contex
     return by is None or fits(view(board), by, thing, context)
 
 
-# --- what must be targeted ----------------------------------------------------------------------------------
+# --- what must be targeted -------------------------------------------------------------------------------------------
 
 
 def disobeyed(game: Position, thing: ObjectId) -> Iterator[InForce[MustBeTargeted]]:

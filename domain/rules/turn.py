@@ -86,7 +86,7 @@ def concede(table: Table, leaver: PlayerId) -> None:
     lose_game(table, ((leaver, Rule.CONCEDE),))
 
 
-# --- priority (117) -------------------------------------------------------------------------------------------------
+# --- priority (117) --------------------------------------------------------------------------------------------------
 
 
 def settled(table: Table) -> Procedure[bool]:
@@ -145,7 +145,7 @@ def pass_priority(table: Table, player: PlayerId) -> Procedure[None]:
         yield from until_priority(table)
 
 
-# --- steps and turns (500) ------------------------------------------------------------------------------------------
+# --- steps and turns (500) -------------------------------------------------------------------------------------------
 
 
 def until_priority(table: Table) -> Procedure[None]:

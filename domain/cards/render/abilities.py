@@ -40,7 +40,7 @@ from domain.cards.terms import ControllerOf, Quantity, Ref, You
 from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves
 from domain.vocabulary import COLOUR_NAMES, Zone
 
-# --- texts --------------------------------------------------------------------------------------------------------
+# --- texts -----------------------------------------------------------------------------------------------------------
 
 
 @say.register
@@ -111,7 +111,7 @@ def _modes(quantity: Quantity, speech: Speech, where: list[str]) -> str:
     return words
 
 
-# --- effects that hold other effects ------------------------------------------------------------------------------
+# --- effects that hold other effects ---------------------------------------------------------------------------------
 
 
 @say.register
@@ -235,7 +235,7 @@ def _token(token: CardDefinition, speech: Speech) -> str:
     return f"{size}{colours} {kinds}"
 
 
-# --- abilities ----------------------------------------------------------------------------------------------------
+# --- abilities -------------------------------------------------------------------------------------------------------
 
 
 @say.register

@@ -149,7 +149,7 @@ def say_exile_top(cost: ExileTop, speech: Speech) -> str:
     return f"exile the top {so_many(cost.count, 'card', speech).removeprefix('a ')} of your library"
 
 
-# --- triggers -----------------------------------------------------------------------------------------------------
+# --- triggers --------------------------------------------------------------------------------------------------------
 
 
 @say.register

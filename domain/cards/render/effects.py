@@ -60,7 +60,7 @@ _REST: Final = {
 }  # fmt: skip
 
 
-# --- damage, life, cards ------------------------------------------------------------------------------------------
+# --- damage, life, cards ---------------------------------------------------------------------------------------------
 
 
 @say.register
@@ -183,7 +183,7 @@ def say_reveal_it(effect: RevealIt, speech: Speech) -> str:
     return f"reveal {say(effect.refs, speech)}"
 
 
-# --- permanents and zones -----------------------------------------------------------------------------------------
+# --- permanents and zones --------------------------------------------------------------------------------------------
 
 
 @say.register
@@ -271,7 +271,7 @@ def say_regenerate(effect: Regenerate, speech: Speech) -> str:
     return f"regenerate {say(effect.refs, speech)}"
 
 
-# --- mana ---------------------------------------------------------------------------------------------------------
+# --- mana ------------------------------------------------------------------------------------------------------------
 
 
 @say.register
@@ -295,7 +295,7 @@ def _of_choice(effect: AddMana, speech: Speech) -> str:
     return f"{amount} mana of one of {', '.join(write_mana((symbol,)) for symbol in effect.any_of)}"
 
 
-# --- the stack and the game ---------------------------------------------------------------------------------------
+# --- the stack and the game ------------------------------------------------------------------------------------------
 
 
 @say.register

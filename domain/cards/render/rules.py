@@ -80,7 +80,7 @@ def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: b
     return listed(words)
 
 
-# --- modifications ------------------------------------------------------------------------------------------------
+# --- modifications ---------------------------------------------------------------------------------------------------
 
 
 @say.register
@@ -145,7 +145,7 @@ def say_switch_pt(change: SwitchPT, speech: Speech) -> str:
     return "has its power and toughness switched"
 
 
-# --- rules of static abilities ------------------------------------------------------------------------------------
+# --- rules of static abilities ---------------------------------------------------------------------------------------
 
 
 @say.register
@@ -283,7 +283,7 @@ def say_no_untap(rule: NoUntap, speech: Speech) -> str:
     return f"{subject} doesn't untap during its controller's untap step"
 
 
-# --- replacement and prevention -----------------------------------------------------------------------------------
+# --- replacement and prevention --------------------------------------------------------------------------------------
 
 
 @say.register

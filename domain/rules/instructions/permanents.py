@@ -65,7 +65,7 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
     return context.with_things(effect.key, tuple(new for new in became if new))
 
 
-# --- sacrifice (701.21) -----------------------------------------------------------------------------------------
+# --- sacrifice (701.21) ----------------------------------------------------------------------------------------------
 
 
 @does(Sacrifice)
@@ -108,7 +108,7 @@ def sacrifice_all(table: Table, chosen: tuple[tuple[PlayerId, tuple[ObjectId, ..
         yield from moving.move_all(table, moving.would_go([each.object for each in told], Zone.GRAVEYARD), told)
 
 
-# --- status and counters ------------------------------------------------------------------------------------------
+# --- status and counters ---------------------------------------------------------------------------------------------
 
 
 @at_once(Tap)
