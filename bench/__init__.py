@@ -1,0 +1,1 @@
+"""What Stacktrail costs: `python -m bench` measures it beside its targets."""
