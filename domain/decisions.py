@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from domain.answers import (
     Activate,
+    AnswerShape,
     Cast,
     Chosen,
     Done,
@@ -28,8 +29,10 @@ from domain.answers import (
 from domain.cards.abilities import AnyEffect
 from domain.cards.costs import Cost
 from domain.cards.terms import AnyFilter
+from domain.errors import InvalidAnswer
 from domain.procedure import Decision
 from domain.rulebook import Rule
+from domain.state import GameState
 from domain.vocabulary import Id, ObjectId, PlayerId
 
 Action = Pass | Cast | Activate | PlayLand | TurnUp
@@ -306,6 +309,12 @@ class OrderAtRandom(Decision[Chosen], frozen=True, kw_only=True):
     shapes: ClassVar = (Chosen,)
     things: tuple[Id, ...]
 
+    def check(self, state: GameState, answer: AnswerShape) -> None:
+        """Chance breaks no rule: what isn't an order of these is nonsense."""
+        super().check(state, answer)
+        if not isinstance(answer, Chosen) or sorted(answer.things) != sorted(self.things):
+            raise InvalidAnswer(f"{self.name}: each of {len(self.things)} things must come exactly once")
+
 
 class PickAtRandom(Decision[Chosen], frozen=True, kw_only=True):
     """Pick so many of these at random."""
@@ -314,6 +323,15 @@ class PickAtRandom(Decision[Chosen], frozen=True, kw_only=True):
     shapes: ClassVar = (Chosen,)
     things: tuple[Id, ...]
     count: int = 1
+
+    def check(self, state: GameState, answer: AnswerShape) -> None:
+        """Chance breaks no rule: what isn't so many of these is nonsense."""
+        super().check(state, answer)
+        picked = set(answer.things) if isinstance(answer, Chosen) else set()
+        if not isinstance(answer, Chosen) or not picked <= set(self.things) or len(picked) != len(answer.things):
+            raise InvalidAnswer(f"{self.name}: only the things offered can be picked, each once")
+        if len(picked) != self.count:
+            raise InvalidAnswer(f"{self.name}: {self.count} must be picked, not {len(picked)}")
 
 
 class FlipACoin(Decision[Said], frozen=True, kw_only=True):
