@@ -105,6 +105,8 @@ class Table:
         self.recorded: list[tuple[Event, GameState]] = []
         self._notice = notice
         self._in_force: list[Event] = []
+        self.quiet: Board | None = None
+        """The last board on which state-based actions found nothing to do: a cache, never a fact."""
 
     @property
     def game(self) -> Position:

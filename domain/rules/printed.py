@@ -98,9 +98,21 @@ def base(board: Board, found: GameObject, lands: bool = False) -> Characteristic
     return msgspec.structs.replace(made, controller=whose)
 
 
+_PLAIN: dict[int, tuple[GameObject, Characteristics]] = {}
+"""By the identity of the object, which each entry holds: so it can't be stale."""
+_MOST_PLAIN: Final = 10_000
+
+
 def plain(board: Board, found: GameObject) -> Characteristics:
     """An object that no continuous effect applies to: what is printed, land types, counters."""
-    return with_counters(base(board, found, lands=True), found)
+    known = _PLAIN.get(id(found))
+    if known is not None:
+        return known[1]
+    if len(_PLAIN) >= _MOST_PLAIN:
+        _PLAIN.clear()
+    made = with_counters(base(board, found, lands=True), found)
+    _PLAIN[id(found)] = (found, made)
+    return made
 
 
 COUNTER_PT: Final = {"+1/+1": (1, 1), "-1/-1": (-1, -1), "+1/+0": (1, 0), "+0/+1": (0, 1), "-0/-1": (0, -1)}

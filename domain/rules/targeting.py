@@ -75,7 +75,10 @@ def legal_choices(game: Position, thing: ObjectId, slot: SlotSpec | int) -> tupl
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
     context = context_of(game.board, thing)
     found = candidates(view(game.board), at.spec.what, context)
-    return tuple(each for each in found if next(why_not(game, thing, at, each), None) is None)
+    taken = (thing, *others(game, thing, at))
+    return tuple(
+        each for each in found if each not in taken and next(untargetable(game.board, each, thing), None) is None
+    )
 
 
 def why_not(

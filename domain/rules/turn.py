@@ -92,12 +92,15 @@ def concede(table: Table, leaver: PlayerId) -> None:
 def settled(table: Table) -> Procedure[bool]:
     """State-based actions, then triggers onto the stack, until there are no more; whether there were any (117.5)."""
     before = table.state.version
+    if table.board is table.quiet and not table.game.waiting:
+        return False
     while True:
         performed = yield from settle(table)
         if table.game.over:
             break
         put = yield from put_triggers_on_stack(table)
         if not (performed or put):
+            table.quiet = table.board
             break
     return table.state.version != before
 
