@@ -1,0 +1,109 @@
+"""Looking at games and going back in them: show, log, games, rewind."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+from rich.text import Text
+
+from domain.events import Event, GameStarted, Stamp
+from domain.state import GameState
+from interfaces.cli.as_json import dumped, events_json, position_json
+from interfaces.cli.errors import Mistake
+from interfaces.cli.paper import Paper, bold, dim
+from interfaces.cli.position import moment, print_position
+from interfaces.cli.sources import SUFFIX, read_source
+from projections.timeline import Timeline
+from replays.games import open_log
+from replays.log import GameLog
+from replays.moments import resolve
+from replays.session import Session
+
+
+def show(game: str, db: Path, at: str, *, as_json: bool) -> None:
+    """Stack and board at an address."""
+    source = read_source(game, db)
+    state = source.states[resolve(at, source.events, source.timeline)]
+    if as_json:
+        typer.echo(dumped({"game": source.name, **position_json(source.timeline, state)}))
+    else:
+        print_position(Paper(), source.timeline, state)
+
+
+def log(game: str, db: Path, first: str, last: str, *, as_json: bool) -> None:
+    """The facts from one address to another."""
+    source = read_source(game, db)
+    start, end = (resolve(address, source.events, source.timeline) for address in (first, last))
+    if start > end:
+        raise Mistake(f"--from {first} (@{start}) comes after --to {last} (@{end}); exchange them")
+    start = max(start, 1)
+    if as_json:
+        events = events_json(source.timeline, source.events[start - 1 : end], start)
+        typer.echo(dumped({"game": source.name, "edition": source.timeline.edition_name, "events": events}))
+        return
+    paper = Paper()
+    width = len(str(end)) + 1
+    for entry in source.timeline.entries:
+        if start <= entry.version <= end:
+            words = Text(entry.words, style="dim" * (entry.detail or entry.undone))
+            mark = " (taken back)" * entry.undone + " (kept)" * entry.kept
+            rules = dim(f" ({', '.join(entry.numbers)})")
+            paper.line(dim(f"{'@' + str(entry.version):>{width}}"), "  ", words, rules, dim(mark), hang=width + 2)
+
+
+class Listed(NamedTuple):
+    """A game of a store, at a glance."""
+
+    game: str
+    version: int
+    players: tuple[str, ...]
+    edition: str
+
+
+def games(db: Path, *, as_json: bool) -> None:
+    """The games of a store."""
+    with open_log(db, create=False) as store:
+        found = [listed(store, game, version) for game, version in store.versions().items()]
+    if as_json:
+        typer.echo(dumped({"games": [each._asdict() for each in found]}))
+        return
+    paper = Paper()
+    width = max((len(each.game) for each in found), default=0)
+    for each in found:
+        players = " and ".join(each.players)
+        paper.line(bold(f"{each.game:<{width}}"), f"  @{each.version}  {players}", dim(f"  {each.edition}"))
+    if not found:
+        paper.line(dim(f"{db} holds no games"))
+
+
+def listed(store: GameLog[Event], game: str, version: int) -> Listed:
+    """A game with who plays it, by its first event."""
+    started = next(store.read(game, 0, 1), None)
+    if not isinstance(started, GameStarted):
+        return Listed(game, version, (), "")
+    return Listed(game, version, tuple(seat.name for seat in started.seats), started.edition)
+
+
+def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
+    """Go back in a stored game."""
+    if game.endswith(SUFFIX):
+        raise Mistake(f"{game}: a replay file stays as it is; name a game of a store")
+    with open_log(db, create=False) as store:
+        session = Session.open(store, game)
+        version = resolve(to, session.events())
+        stamp = Stamp(at=time.time_ns() // 1_000_000, how="j", who=by)
+        session.rewind(version, by, why, stamp, expected_version=session.version)
+        events = session.events()
+        timeline = Timeline(events)
+        said = timeline.entries[-1]
+        paper = Paper()
+        paper.line(bold(said.words), dim(f" ({', '.join(said.numbers)})"))
+        paper.line(dim(f"{game} goes on from @{session.version}: {moment_of(timeline, session.state)}"))
+
+
+def moment_of(timeline: Timeline, state: GameState) -> str:
+    """Turn, step, and who may act."""
+    return moment(timeline.boards.at(state.version))

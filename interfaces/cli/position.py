@@ -1,0 +1,147 @@
+"""Stack and board at one moment, for people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from domain.rules.characteristics import view
+from domain.state import GameState
+from domain.vocabulary import MAIN_STEPS, STEP_NAMES, ObjectId, PlayerId
+from interfaces.cli.paper import Paper, bold, dim
+from projections.board import Board, Permanent, Seat
+from projections.stack import Row
+from projections.timeline import Timeline
+
+LABEL = 14
+"""The width of a zone's name and the gap behind it."""
+
+
+def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
+    """The stack, top first, and what each player has."""
+    version = state.version
+    board, stack = timeline.boards.at(version), timeline.stacks.at(version)
+    paper.line(bold(f"@{version}", "cyan"), "  ", bold(moment(board)))
+    paper.blank()
+    print_stack(paper, stack.rows, [seat.name for seat in board.seats])
+    for seat in board.seats:
+        paper.blank()
+        print_seat(paper, board, seat, state)
+
+
+def moment(board: Board) -> str:
+    """Turn, step, and who may act."""
+    if board.over:
+        return f"the game is over: {board.seat(board.winner).name} has won" if board.winner else "the game is a draw"
+    if not board.turn:
+        return "before the first turn"
+    step = STEP_NAMES[board.step]
+    whose = f"turn {board.turn}, {board.seat(board.active).name}'s {step}{' phase' * (board.step in MAIN_STEPS)}"
+    return f"{whose}; {board.seat(board.priority).name} has priority" if board.priority else whose
+
+
+# --- the stack --------------------------------------------------------------------------------------------------------
+
+
+def print_stack(paper: Paper, rows: Sequence[Row], players: Sequence[str], indent: int = 0) -> None:
+    """The rows of a stack, top first."""
+    label = "stack"
+    if not rows:
+        paper.line(dim(f"{label}  empty"), indent=indent)
+    for row in reversed(rows):
+        paper.line(
+            dim(f"{label:<6}"),
+            Text("┃ ", style="cyan"),
+            Text(row.name, style="bold"),
+            f" ({players[row.controller - 1]})",
+            Text(aims(row), style="yellow"),
+            dim(choices(row)),
+            indent=indent,
+            hang=10,
+        )
+        label = ""
+
+
+def aims(row: Row) -> str:
+    """What a spell or ability targets, with the shares of a division."""
+    words = []
+    for aim in row.aims:
+        shares = aim.division if len(aim.division) == len(aim.names) > 1 else ()
+        words += [f"{name} ({shares[place]})" if shares else name for place, name in enumerate(aim.names)]
+    return f" → {', '.join(words)}" if words else ""
+
+
+def choices(row: Row) -> str:
+    """What was announced for a spell, beside its targets."""
+    said = [f"mode {', '.join(str(mode + 1) for mode in row.modes)}"] if row.modes else []
+    said += [f"X = {row.x}"] if row.x >= 0 else []
+    said += [row.alternative] if row.alternative else []
+    said += [f"{sum(row.kicked)} additional costs"] if sum(row.kicked) > 1 else []
+    said += ["an additional cost"] if sum(row.kicked) == 1 else []
+    said += [f"spliced: {', '.join(row.spliced)}"] if row.spliced else []
+    return f"  {'; '.join(said)}" if said else ""
+
+
+# --- a player's side --------------------------------------------------------------------------------------------------
+
+
+def print_seat(paper: Paper, board: Board, seat: Seat, state: GameState) -> None:
+    """A player with the zones of their own, and what they control on the battlefield."""
+    life = f"  {seat.life} life"
+    marks = [f"{count} {kind}" for kind, count in seat.counters] + ["lost"] * seat.lost
+    mana = "".join(f"{{{kind}}}" for _, kind in seat.pool)
+    floating = f"  floating {mana}" if mana else ""
+    paper.line(bold(seat.name), life, *[f", {mark}" for mark in marks], Text(floating, style="yellow"))
+    print_pile(paper, "battlefield", permanents_of(board, seat.id, state))
+    print_pile(paper, f"hand ({len(seat.hand)})", board.named(seat.hand))
+    print_pile(paper, "graveyard", board.named(seat.graveyard))
+    print_pile(paper, "exile", board.named(board.exiled(seat.id)))
+    print_pile(paper, "library", (f"{len(seat.library)} card{'s' * (len(seat.library) != 1)}",))
+
+
+def print_pile(paper: Paper, label: str, names: Iterable[str]) -> None:
+    """The cards of a zone in one line, equal ones together; nothing for an empty one."""
+    counted = Counter(names)
+    if counted:
+        said = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counted.items())
+        paper.line(dim(f"{label:<{LABEL}}"), said, indent=2, hang=LABEL)
+
+
+def permanents_of(board: Board, player: PlayerId, state: GameState) -> list[str]:
+    """What a player controls, each with its state."""
+    known = view(state.game.board)
+    return [
+        described(board, board.permanents[thing], numbers(state, thing))
+        for thing in board.battlefield
+        if known.of(thing).controller == player
+    ]
+
+
+def numbers(state: GameState, thing: ObjectId) -> tuple[int, int] | None:
+    """Power and toughness as the rules see them."""
+    known = view(state.game.board).of(thing)
+    return (known.power, known.toughness) if known.power is not None and known.toughness is not None else None
+
+
+def described(board: Board, permanent: Permanent, size: tuple[int, int] | None) -> str:
+    """A permanent in a few words."""
+    name = "a face-down creature" if permanent.face_down else permanent.name
+    marks = ["tapped"] if permanent.tapped else []
+    marks += [f"{count} {kind} counter{'s' * (count != 1)}" for kind, count in permanent.counters]
+    marks += [f"{permanent.damage} damage"] if permanent.damage else []
+    marks += [f"{what}: {value}" for what, value in permanent.chosen]
+    marks += ["token"] if permanent.token else []
+    if permanent.attached_to:
+        marks.append(f"on {called(board, permanent.attached_to)}")
+    power = f" {size[0]}/{size[1]}" if size is not None else ""
+    state = f" ({', '.join(marks)})" if marks else ""
+    return f"{name}{power}{state}"
+
+
+def called(board: Board, thing: ObjectId) -> str:
+    """The name of what something is attached to."""
+    if (permanent := board.permanents.get(thing)) is not None:
+        return permanent.name
+    return board.seat(thing).name if 0 < thing <= len(board.seats) else board.named((thing,))[0]

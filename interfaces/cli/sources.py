@@ -1,0 +1,63 @@
+"""Where a game is read from: a store or a replay file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from domain.events import DECODER, Event
+from domain.evolve import fold
+from domain.state import EMPTY, GameState
+from interfaces.cli.errors import Mistake, complain
+from projections.timeline import Timeline
+from replays.errors import CorruptLog
+from replays.games import open_log
+from replays.loading import UNFOLDABLE
+from replays.session import Session
+from replays.trail import read_trail
+
+SUFFIX: Final = ".trail"
+
+
+class Source(NamedTuple):
+    """A whole game, and the state after each of its events."""
+
+    name: str
+    events: tuple[Event, ...]
+    states: tuple[GameState, ...]
+    timeline: Timeline
+
+
+def read_source(game: str, db: Path) -> Source:
+    """The game of a store by its id, or that of a replay file by its path."""
+    if game.endswith(SUFFIX):
+        return from_trail(Path(game))
+    with open_log(db, create=False) as log:
+        session = Session.open(log, game)
+        events = session.events()
+        states = tuple(session.state_at(version) for version in range(len(events) + 1))
+    return Source(game, events, states, Timeline(events))
+
+
+def from_trail(path: Path) -> Source:
+    """The game of a replay file; a damaged one as far as it can be read."""
+    trail = read_trail(path, DECODER.decode, salvage=True)
+    if trail.damage is not None:
+        complain(str(trail.damage))
+    if trail.header.first != 1:
+        raise Mistake(f"{path}: it begins at version {trail.header.first}; read the whole game from its store instead")
+    states = folded(str(path), trail.events)
+    return Source(trail.header.game, trail.events, states, Timeline(trail.events))
+
+
+def folded(game: str, events: Sequence[Event]) -> tuple[GameState, ...]:
+    """The states that events lead to, with the one before them."""
+    states = [EMPTY]
+    for version, event in enumerate(events, 1):
+        try:
+            states.append(fold(states[-1], event, states.__getitem__))
+        except UNFOLDABLE as error:
+            reason = f"a {type(event).__name__} doesn't fit the game as it stood ({error!r})"
+            raise CorruptLog(game, version, reason) from error
+    return tuple(states)
