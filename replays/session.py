@@ -85,6 +85,7 @@ class Session:
                 if session._retried(started.stamp.key, lambda given: same_input(given, started)) is None:
                     raise
                 session._drop()
+        session.refresh()  # the same bytes may have been stored before, and more since
         return session
 
     # --- reading ---
@@ -248,6 +249,8 @@ class Session:
         version, given = found
         if not same(given):
             raise KeyUsedBefore(self.id, key, version)
+        if self._game is not None and self._game.version < version:
+            self._drop()  # it came by another session
         return outcome_at(self._log, self.id, version)
 
     @contextmanager
