@@ -108,7 +108,7 @@ def _priority(rng: Random, state: GameState, decision: d.Priority) -> Answer:
     roll = rng.random()
     if roll < 0.45 or (not mine.hand and roll < 0.7):
         return Pass()
-    if roll < 0.75:
+    if roll < 0.75 and (mine.hand or mine.graveyard):
         return Cast(rng.choice((*mine.hand, *mine.graveyard)))
     if roll < 0.82 and mine.hand:
         return PlayLand(rng.choice(mine.hand))
