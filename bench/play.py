@@ -10,15 +10,15 @@ from domain import decisions as d
 from domain.answers import Answer, Cast, Chosen, Done, GiveUp, NewTargets, Number, Numbers, Pass, PlayLand, Said, Words
 from domain.autopilot import forced, payment, wanted_count
 from domain.cards.pool import POOL
-from domain.events import GameStarted, Seat, Stamp
-from domain.game import Game
+from domain.events import GameStarted, Photograph, Placed, Seat, Stamp
+from domain.game import Automatic, Game
 from domain.mana import ManaCost
 from domain.payment_plan import floating, plan, sources
 from domain.procedure import Decision
 from domain.rules.permissions import as_proposed, why_not_cast
 from domain.rules.targeting import bounds, legal_choices, slots
 from domain.state import GameState, Position
-from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId
+from domain.vocabulary import FIRST_ID, MAIN_STEPS, ObjectId, PlayerId, Step, Zone
 
 SPELLS: Final = (
     "Cancel", "Counterspell", "Lightning Bolt", "Shock", "Unsummon", "Opt", "Divination", "Lightning Helix",
@@ -35,7 +35,7 @@ def deck(rng: Random, size: int) -> tuple[str, ...]:
     return tuple(rng.choice(LANDS) for _ in range(lands)) + tuple(rng.choice(SPELLS) for _ in range(size - lands))
 
 
-def beginning(rng: Random, size: int = 150) -> GameStarted:
+def beginning(rng: Random, size: int) -> GameStarted:
     """A game of two, before anything has happened; nobody dies early."""
     names = sorted({*SPELLS, *LANDS})
     return GameStarted(
@@ -46,12 +46,43 @@ def beginning(rng: Random, size: int = 150) -> GameStarted:
     )
 
 
+def bolting() -> tuple[GameStarted, Automatic]:
+    """Two players in a main phase; the first has a Lightning Bolt (101) and the mana for it, paid automatically."""
+    hand, lands = ("Lightning Bolt", "Cancel", "Grizzly Bears", "Opt"), ("Mountain", "Island", "Forest", "Plains")
+    entries = [(name, player, Zone.HAND) for player in (1, 2) for name in hand]
+    entries += [(name, player, Zone.BATTLEFIELD) for player in (1, 2) for name in (*lands, "Hill Giant")]
+    placed = tuple(
+        Placed(id=FIRST_ID + number, definition=name, owner=player, controller=player, zone=zone)
+        for number, (name, player, zone) in enumerate(entries)
+    )
+    picture = Photograph(objects=placed, active=1, step=Step.PRECOMBAT_MAIN, next_id=FIRST_ID + len(placed))
+    names = sorted({name for name, _, _ in entries})
+    started = GameStarted(
+        edition="2026-01",
+        engine="bench",
+        seats=tuple(Seat(name) for name in NAMES),
+        definitions=tuple(POOL[name] for name in names),
+        photograph=picture,
+    )
+    return started, paying
+
+
+def paying(state: GameState, decision: Decision[Any]) -> tuple[Answer, str] | None:
+    """Payments are made automatically."""
+    paid = payment(state, decision)
+    return None if paid is None else (paid, "a")
+
+
 class Player:
     """Answers every question: chance and both players."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
         self.at = 1_790_000_000_000
+
+    def beginning(self, size: int = 150) -> GameStarted:
+        """The beginning of a game with random decks."""
+        return beginning(self.rng, size)
 
     def stamp(self, how: str) -> Stamp:
         """When and how, as a client would say; the key only by hand."""
@@ -72,7 +103,7 @@ class Player:
 def played(seed: int, least: int, size: int = 150) -> Game:
     """A game of at least so many events, if it doesn't end before."""
     player = Player(seed)
-    game = Game.start(beginning(player.rng, size))
+    game = Game.start(player.beginning(size))
     while game.version < least and (decision := game.decision) is not None:
         answer, how = player.answer(game.state, decision)
         game.submit(decision.player, answer, player.stamp(how))

@@ -1,0 +1,96 @@
+"""`python -m bench [--write]`: measure, print beside the targets, and perhaps keep it in docs/performance.md."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+import gc
+import os
+import platform
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.measures import EVENTS, SAMPLES, Measure, measure
+from replays.reporting import configure
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+
+
+def main() -> None:
+    """Measure everything."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measure Stacktrail beside its targets.")
+    parser.add_argument("--write", action="store_true", help="update docs/performance.md")
+    parser.add_argument("--events", type=int, default=EVENTS, help="how long the games are")
+    parser.add_argument("--samples", type=int, default=SAMPLES, help="how often single things are measured")
+    given = parser.parse_args()
+    configure(level="error")
+    gc.collect()
+    gc.freeze()
+    found = list(measure(given.events, given.samples))
+    show(found)
+    if given.write:
+        PAGE.write_text(page(found), encoding="utf-8")
+
+
+def show(found: list[Measure]) -> None:
+    """Print the figures beside their targets."""
+    table = Table("what", "measured", "target", "", box=None, header_style="bold", pad_edge=False)
+    table.columns[1].justify = table.columns[2].justify = "right"
+    for each in found:
+        mark = {True: "[green]met[/]", False: "[bold red]missed[/]", None: ""}[each.met]
+        table.add_row(each.what, f"{figure(each.value)} {each.unit}", target(each), mark)
+    Console().print(table)
+
+
+def figure(value: float) -> str:
+    """A number with as many digits as it deserves."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def target(each: Measure) -> str:
+    """The target in words."""
+    if each.least is not None:
+        return f"≥ {each.least:,.0f}"
+    return f"≤ {each.most:,.0f}" if each.most is not None else ""
+
+
+def page(found: list[Measure]) -> str:
+    """docs/performance.md."""
+    rows = (f"| {each.what} | {figure(each.value)} {each.unit} | {target(each)} |" for each in found)
+    today = dt.datetime.now(tz=dt.UTC).date().isoformat()
+    return PERFORMANCE.format(rows="\n".join(rows), today=today, machine=machine())
+
+
+PERFORMANCE = """\
+# Performance
+
+What Stacktrail costs, measured by `make bench` (`python -m bench --write` writes this page). The games are really
+played: two players with decks of pool cards choose at random among what is legal (`bench/play.py`).
+
+{today}, one core of {machine}.
+
+| what | measured | target |
+| --- | ---: | ---: |
+{rows}
+
+- Rounds are repeated and the median counts, where nothing else is said. The garbage collector is frozen after the
+  imports, as in the command line, and off while logs are read.
+- Payload and disk are those of whole games: the definitions of the cards, which stand in the first event, count too.
+- *Ready to go on* means that the rules' procedure stands at its question, so that an answer can be given.
+"""
+
+
+def machine() -> str:
+    """Where this runs."""
+    name = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        models = [line.partition(":")[2].strip() for line in info.read_text().splitlines() if "model name" in line]
+        name = models[0] if models else name
+    return f"{os.cpu_count()} ({name}), {platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+if __name__ == "__main__":
+    main()
