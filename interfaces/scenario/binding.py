@@ -1,0 +1,197 @@
+"""What the names of a script mean in the game as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from domain.rules.characteristics import view
+from domain.state import GameObject, GameState
+from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+from domain.vocabulary import Zone as GameZone
+from interfaces.scenario.identity import Identity
+from interfaces.scenario.names import short_form
+from interfaces.scenario.piles import Piles, anywhere, zone_of
+from interfaces.scenario.run_errors import Unplayable
+from interfaces.scenario.syntax import AnyRef, Ref, Zone, ZoneRef
+
+ZONES: Mapping[Zone, GameZone] = {zone: GameZone[zone.name] for zone in Zone}
+OWNED = (GameZone.HAND, GameZone.LIBRARY, GameZone.GRAVEYARD, GameZone.EXILE)
+
+
+def called(name: str) -> Iterator[str]:
+    """A name, its halves, and each up to the comma."""
+    for whole in (name, *(name.split(" // ") if " // " in name else ())):
+        yield whole
+        if (short := short_form(whole)) is not None:
+            yield short
+
+
+def written(ref: AnyRef) -> str:
+    """A reference as the script has it."""
+    if isinstance(ref, ZoneRef):
+        return f"{ref.owner}'s {ref.zone}"
+    words = f"{'copy of ' if ref.copy else ''}{f'{ref.owner}’s '.replace('’', chr(39)) if ref.owner else ''}{ref.name}"
+    words += f"#{ref.nth}" if ref.nth else ""
+    words += "'s ability" if ref.ability else ""
+    words += f"#{ref.ability_nth}" if ref.ability_nth else ""
+    if ref.place is None:
+        return words
+    return f"{words} {'on the' if ref.place in (Zone.BATTLEFIELD, Zone.STACK) else 'in'} {ref.place}"
+
+
+class Binder(NamedTuple):
+    """The labels of a scenario, its players, and what is known of every object."""
+
+    players: tuple[str, ...]
+    labels: Mapping[str, tuple[int, ...]]
+    identity: Identity
+
+    def player(self, name: str) -> PlayerId:
+        """A player by name; chance is 0."""
+        return self.players.index(name) + 1 if name in self.players else 0
+
+    def as_player(self, ref: AnyRef) -> PlayerId:
+        """The player that a reference means; 0 if it means an object."""
+        plain = isinstance(ref, Ref) and ref == Ref(ref.name)
+        return self.player(ref.name) if plain and isinstance(ref, Ref) else 0
+
+
+class Reading(NamedTuple):
+    """The game at a moment, and how names are understood in it."""
+
+    state: GameState
+    binder: Binder
+
+    # --- finding ---
+
+    def one(self, ref: AnyRef, piles: Piles, prefer: Callable[[Id], bool] | None = None) -> Id:
+        """The player or object meant; if several answer they must be alike, and the first is meant."""
+        found = self.find(ref, piles, prefer)
+        if not found:
+            raise Unplayable(f"nothing here is called {written(ref)}")
+        if len(found) > 1 and not self.alike(found):
+            listed = "; ".join(self.described(each) for each in found)
+            raise Unplayable(f"{written(ref)} may be any of these: {listed}; say which, by a label, owner or number")
+        return found[0]
+
+    def many(self, refs: Iterable[AnyRef], piles: Piles) -> tuple[Id, ...]:
+        """Several different objects; the same words twice mean another one that is alike, if there is one."""
+        chosen: list[Id] = []
+        for ref in refs:
+            rest = tuple(each for each in self.find(ref, piles) if each not in chosen)
+            chosen.append(rest[0] if rest and self.alike(rest) else self.one(ref, piles))
+        return tuple(chosen)
+
+    def find(self, ref: AnyRef, piles: Piles, prefer: Callable[[Id], bool] | None = None) -> tuple[Id, ...]:
+        """Whatever answers in the first pile where anything does."""
+        if isinstance(ref, ZoneRef):
+            raise Unplayable(f"{written(ref)}: a zone can't be chosen in this engine yet")
+        if player := self.binder.as_player(ref):
+            return (player,)
+        if ref.place is not None:
+            piles = (zone_of(self.state.game.board, ref.place),)
+        for pile in piles:
+            if found := self.answering(ref, pile):
+                preferred = tuple(each for each in found if prefer is not None and prefer(each))
+                return preferred or found
+        return ()
+
+    def answering(self, ref: Ref, pile: Iterable[Id]) -> tuple[Id, ...]:
+        """What of a pile a reference means, numbers counted within it by arrival."""
+        found = sorted({each for each in pile if self.answers(ref, each)})
+        if not ref.copy:
+            found = [each for each in found if not self._is_copy(each)] or found
+        by_label = ref.name in self.binder.labels
+        number = ref.ability_nth if ref.ability else None if by_label else ref.nth
+        if number is None:
+            return tuple(found)
+        return (found[number - 1],) if number <= len(found) else ()
+
+    # --- answering ---
+
+    def answers(self, ref: AnyRef, thing: Id) -> bool:
+        """Whether an object or player is one that the words can mean, numbers left aside."""
+        if isinstance(ref, ZoneRef):
+            return False
+        if player := self.binder.as_player(ref):
+            return thing == player
+        if is_player(thing):
+            return False
+        source = self.binder.identity.source(thing)
+        if bool(source) is not ref.ability:
+            return False
+        return self._fits_words(ref, thing) and self._answers_by_name(ref, source or thing)
+
+    def _fits_words(self, ref: Ref, thing: Id) -> bool:
+        if ref.copy and not self._is_copy(thing):
+            return False
+        found = self.state.game.board.objects.get(thing)
+        if ref.place is not None and (found is None or found.zone is not ZONES[ref.place]):
+            return False
+        return ref.owner is None or self._whose(thing) == self.binder.player(ref.owner)
+
+    def _answers_by_name(self, ref: Ref, thing: Id) -> bool:
+        identity = self.binder.identity
+        if (bodies := self.binder.labels.get(ref.name)) is not None:
+            wanted = bodies if ref.nth is None else bodies[ref.nth - 1 : ref.nth]
+            return identity.body(thing) in wanted
+        return any(ref.name in called(name) for name in (identity.name(thing), self.name(thing)))
+
+    def _is_copy(self, thing: Id) -> bool:
+        found = self.state.game.board.objects.get(thing)
+        return found is not None and found.copy
+
+    def _whose(self, thing: Id) -> PlayerId:
+        found = self.state.game.board.objects.get(thing)
+        if found is None:
+            waiting = next((each for each in self.state.game.waiting if each.id == thing), None)
+            return waiting.controller if waiting is not None else 0
+        if found.zone in OWNED:
+            return found.owner
+        return view(self.state.game.board).of(thing).controller if found.ability is None else found.controller
+
+    # --- telling ---
+
+    def name(self, thing: Id) -> str:
+        """What a player or object is called now."""
+        if is_player(thing):
+            return self.binder.players[thing - 1]
+        board = self.state.game.board
+        if thing in board.objects and board.objects[thing].ability is None:
+            return view(board).of(thing).name
+        called_ = self.binder.identity.name(thing)
+        return f"{called_}'s ability" if self.binder.identity.source(thing) else called_
+
+    def known_as(self, thing: Id) -> str:
+        """The same for people who know all cards: also of what is face down."""
+        if is_player(thing):
+            return self.binder.players[thing - 1]
+        return self.name(thing) or self.binder.identity.name(thing)
+
+    def described(self, thing: Id) -> str:
+        """An object with what tells it from others."""
+        found = self.state.game.board.objects.get(thing)
+        if found is None:
+            return self.known_as(thing)
+        words = [self.known_as(thing), f"of {self.binder.players[self._whose(thing) - 1]}", found.zone.name.lower()]
+        words += ["tapped"] * found.tapped + [f"{kind} x{count}" for kind, count in found.counters]
+        return " ".join(words)
+
+    def alike(self, things: tuple[Id, ...]) -> bool:
+        """Whether it makes no difference which of these is meant."""
+        objects = [self.state.game.board.objects.get(thing) for thing in things]
+        return len({self._likeness(found) for found in objects if found is not None}) <= 1
+
+    def _likeness(self, found: GameObject) -> GameObject:
+        name = self.state.game.board.definitions[found.definition].name
+        return replace(found, id=0, card=0, entered=0, used=(), definition=name)
+
+    def everything(self, ref: AnyRef) -> tuple[ObjectId, ...]:
+        """All objects that answer, in whatever zone."""
+        if isinstance(ref, ZoneRef):
+            return ()
+        every = tuple(thing for pile in anywhere(self.state.game) for thing in pile)
+        return self.answering(ref, every)

@@ -1,0 +1,61 @@
+"""Whether a spell or ability is targeted: whether its text says "target" (115.1, 115.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from domain.cards.abilities import Activated, CardDefinition, Text, Triggered
+from domain.rules.texts import definition_of, parts
+from domain.vocabulary import ObjectId, Zone
+from interfaces.scenario import facts as f
+from interfaces.scenario.moments import Moment
+from interfaces.scenario.piles import anywhere, on_stack_first
+from interfaces.scenario.run_errors import Unplayable
+from interfaces.scenario.syntax import Ref, ZoneRef
+
+TARGETED: Final[Mapping[str, bool]] = {
+    "equip": True, "fortify": True, "modular": True, "provoke": True, "mutate": True, "reconfigure": True,
+    "bestow": True, "awaken": True, "enchant": True, "outlast": False, "bolster": False, "convoke": False,
+    "champion": False, "storm": False, "cycling": False, "flashback": False, "kicker": False, "delve": False,
+    "overload": False, "splice": False, "ward": False, "buyback": False, "escape": False, "evoke": False,
+}  # fmt: skip
+"""Keyword abilities, by whether the rule that defines them uses the word "target" (115.1d, 115.10a)."""
+
+
+def is_targeted(subject: f.Subject, moment: Moment) -> bool:
+    """Whether a spell, an ability or a keyword is targeted."""
+    match subject:
+        case f.KeywordAbility(keyword):
+            if keyword not in TARGETED:
+                raise Unplayable(f"nothing is known of the keyword {keyword}")
+            return TARGETED[keyword]
+        case f.NumberedAbility(number, source):
+            return _ability(moment, moment.reading.one(source, anywhere(moment.game)), number)
+        case Ref() | ZoneRef():
+            return _object(moment, moment.reading.one(subject, on_stack_first(moment.game)))
+    raise Unplayable("only a spell or an ability is targeted")
+
+
+def _ability(moment: Moment, thing: ObjectId, number: int) -> bool:
+    abilities = definition_of(moment.board, moment.board.objects[thing]).abilities
+    texts = [each.text for each in abilities if isinstance(each, Activated | Triggered)]
+    if not 1 <= number <= len(texts):
+        raise Unplayable(f"there is no ability {number}")
+    return _says_target(texts[number - 1])
+
+
+def _object(moment: Moment, thing: ObjectId) -> bool:
+    """On the stack the modes chosen count, elsewhere all of the text."""
+    found = moment.board.objects[thing]
+    if found.zone is Zone.STACK:
+        return any(part.mode.targets for part in parts(moment.board, thing))
+    return _card(definition_of(moment.board, found))
+
+
+def _card(card: CardDefinition) -> bool:
+    return card.enchant is not None or (card.text is not None and _says_target(card.text))
+
+
+def _says_target(text: Text) -> bool:
+    return any(mode.targets for mode in text.modes)

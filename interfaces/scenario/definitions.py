@@ -1,0 +1,74 @@
+"""The definitions of the cards that a scenario uses: from the pool, from its own files, and of its tokens."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+
+from domain.cards.abilities import CardDefinition
+from domain.cards.pool import POOL
+from domain.errors import UnknownCard
+from domain.vocabulary import COLOURS_BY_NAME
+from interfaces.scenario.errors import ScenarioError
+from interfaces.scenario.setup import CardFile, Scenario, TokenEntry
+
+
+class CardTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of cards: one table ``[[card]]`` for each."""
+
+    card: tuple[CardDefinition, ...] = ()
+
+
+class Catalogue:
+    """The names that scenarios may use."""
+
+    def __init__(self, cards: Mapping[str, CardDefinition] = POOL) -> None:
+        self.cards = cards
+
+    def names(self) -> Iterable[str]:
+        """Every name, as printed."""
+        return self.cards.keys()
+
+
+def cards_for(scenario: Scenario) -> Mapping[str, CardDefinition]:
+    """The pool, with what the scenario's own files add to it or replace."""
+    cards = dict(POOL)
+    for file in scenario.cards:
+        cards.update({each.name: each for each in read_cards(scenario.file, file)})
+    return cards
+
+
+def read_cards(scenario: str, file: CardFile) -> Iterator[CardDefinition]:
+    """The cards of one file; what is wrong with it is an error of the line that asks for it."""
+    try:
+        table = msgspec.toml.decode(Path(file.path).read_bytes(), type=CardTable)
+    except (OSError, msgspec.DecodeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise ScenarioError(scenario, file.line, f"the cards of {file.path} can't be read: {reason}") from None
+    yield from table.card
+
+
+def card_called(name: str, cards: Mapping[str, CardDefinition]) -> CardDefinition:
+    """The card of that name; raises UnknownCard with the nearest names."""
+    if name not in cards:
+        raise UnknownCard(name, tuple(difflib.get_close_matches(name, cards, n=3)))
+    return cards[name]
+
+
+def token_definition(entry: TokenEntry) -> CardDefinition:
+    """What a token is, by its entry (111.3)."""
+    words = tuple(kind.capitalize() for kind in entry.types)
+    supertypes = tuple(word for word in words if word in ("Basic", "Legendary", "Snow", "World"))
+    colours = tuple(COLOURS_BY_NAME[colour] for colour in entry.colours if colour in COLOURS_BY_NAME)
+    return CardDefinition(
+        name=entry.name,
+        types=tuple(word for word in words if word not in supertypes),
+        subtypes=entry.subtypes,
+        supertypes=supertypes,
+        colours=colours,
+        power=entry.power,
+        toughness=entry.toughness,
+    )

@@ -1,0 +1,47 @@
+"""What players have seen of cards, as far as the log tells: public zones, own hands, what was revealed or looked at."""
+
+from __future__ import annotations
+
+from domain.events import CardsLookedAt, CardsRevealed
+from domain.state import GameObject
+from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId, Zone
+from interfaces.scenario.moments import Moment
+from interfaces.scenario.syntax import AnyRef
+
+
+def knows(moment: Moment, player: PlayerId, ref: AnyRef) -> bool:
+    """Whether a player knows some card of that name where it is now."""
+    found = (moment.board.objects.get(thing) for thing in moment.reading.everything(ref))
+    return any(is_known(moment, player, each) for each in found if each is not None)
+
+
+def is_known(moment: Moment, player: PlayerId, found: GameObject) -> bool:
+    """Whether a player can see an object, or has seen it where it is."""
+    if found.zone not in HIDDEN_ZONES and not found.face_down:
+        return True
+    if found.owner == player and found.zone is Zone.HAND:
+        return not moment.game.board.stack or not is_drawn_unseen(moment, found)
+    return has_seen(moment, player, found.id)
+
+
+def is_drawn_unseen(moment: Moment, found: GameObject) -> bool:
+    """Whether a card was drawn while a spell is being cast, and isn't looked at before that ends (121.8)."""
+    checkpoints = moment.play.game.state.run.checkpoints
+    return bool(checkpoints) and found.id not in checkpoints[0][1].board.objects
+
+
+def has_seen(moment: Moment, player: PlayerId, thing: ObjectId) -> bool:
+    """Whether an object was shown to a player."""
+    for event in moment.play.game.events:
+        if isinstance(event, CardsRevealed) and thing in event.objects:
+            return True
+        if isinstance(event, CardsLookedAt) and thing in event.objects and event.player == player:
+            return True
+    return False
+
+
+def is_revealed(moment: Moment, ref: AnyRef) -> bool:
+    """Whether some card of that name was shown to all players where it is now."""
+    things = set(moment.reading.everything(ref))
+    shown = (event.objects for event in moment.play.game.events if isinstance(event, CardsRevealed))
+    return any(things & set(objects) for objects in shown)
