@@ -39,7 +39,7 @@ def position_json(timeline: Timeline, state: GameState) -> dict[str, Any]:
             {
                 "name": row.name,
                 "controller": names[row.controller],
-                "kind": row.kind,
+                "kind": "spell" if row.kind == "spell" else "ability",
                 "targets": list(row.target_names),
             }
             for row in reversed(stack.rows)

@@ -1,0 +1,211 @@
+"""``stacktrail targets``: the target slots of a card, and what they could choose in a scenario."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+import msgspec
+import typer
+from rich.text import Text
+
+from domain.cards.abilities import CardDefinition
+from domain.cards.pool import POOL
+from domain.evolve import fold
+from domain.rulebook import EDITIONS, NEWEST, Rule, citation, edition
+from domain.state import EMPTY, Position
+from interfaces.cli.as_json import dumped
+from interfaces.cli.errors import Mistake, careful
+from interfaces.cli.paper import Paper, bold, dim
+from interfaces.scenario import read_scenario
+from interfaces.scenario.definitions import Catalogue, cards_for
+from interfaces.scenario.photograph import photograph
+from interfaces.scenario.setup import Run, Scenario
+from interfaces.target_choices import Candidate, SlotChoices, TextChoices, choices_in
+from interfaces.target_slots import CardSlots, Slot, TextSlots, find_card, slots_of
+
+LABEL: Final = 12
+"""The width of a slot's labels."""
+
+
+class Scene(NamedTuple):
+    """Where choices are looked for: a position, its cards, and what to call it."""
+
+    game: Position
+    cards: Mapping[str, CardDefinition]
+    words: str
+
+
+class CardReport(msgspec.Struct, frozen=True):
+    """What ``--json`` prints: the slots, and the choices if a scenario was given."""
+
+    slots: CardSlots
+    scenario: str | None = None
+    choices: tuple[TextChoices, ...] | None = None
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to an app."""
+    app.command("targets")(targets)
+
+
+@careful
+def targets(
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The English name of a card.")],
+    scenario: Annotated[
+        Path | None, typer.Option("--in", metavar="SCENARIO", help="What each slot could choose in its set-up.")
+    ] = None,
+    run: Annotated[str | None, typer.Option(metavar="NAME", help="The set-up of this run.")] = None,
+    edition_name: Annotated[
+        str | None, typer.Option("--edition", "-e", metavar="E", help=f"One of {', '.join(EDITIONS)}.")
+    ] = None,
+    player: Annotated[
+        str, typer.Option("--as", metavar="PLAYER", help="Who casts or activates it; whoever has it if left out.")
+    ] = "",
+    x: Annotated[int | None, typer.Option("--x", min=0, metavar="N", help="The value of X.")] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Give reasons for everything, also in zones that the text doesn't mean.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Show what a card targets; with --in, what it could target there, and why not anything else."""
+    scene = None if scenario is None else scene_of(scenario, run, edition_name)
+    definition = find_card(card, POOL if scene is None else scene.cards)
+    name = scene.game.edition if scene is not None else edition(edition_name or NEWEST).name
+    shown = slots_of(definition, name)
+    chosen = None if scene is None else choices_in(scene.game, definition, player, x, everything=everything)
+    if as_json:
+        typer.echo(dumped(CardReport(shown, None if scene is None else scene.words, chosen)))
+        return
+    paper = Paper()
+    print_card(paper, shown, chosen or ())
+    if scene is not None:
+        paper.blank()
+        paper.line(dim(f"in {scene.words}, rules of {name}"))
+
+
+def scene_of(file: Path, run: str | None, edition_name: str | None) -> Scene:
+    """The set-up of a scenario, of one of its runs, in the newest of its editions if none is asked for."""
+    scenario = read_scenario(file, Catalogue())
+    chosen = run_of(scenario, run)
+    name = edition(edition_name).name if edition_name else max(chosen.editions)
+    cards = cards_for(scenario)
+    start = photograph(chosen.setup, name, cards, scenario.file)
+    words = f"{file}{f', run {chosen.name}' if chosen.name else ''}"
+    return Scene(fold(EMPTY, start.started).game, cards, words)
+
+
+def run_of(scenario: Scenario, name: str | None) -> Run:
+    """The run of that name; the first if none is asked for."""
+    runs = {each.name: each for each in scenario.runs}
+    if name is None:
+        return scenario.runs[0]
+    if name not in runs:
+        known = ", ".join(each for each in runs if each) or "only one, without a name"
+        raise Mistake(f"{scenario.file} has no run {name}; it has {known}")
+    return runs[name]
+
+
+# --- for people ------------------------------------------------------------------------------------------------------
+
+
+def print_card(paper: Paper, shown: CardSlots, chosen: Sequence[TextChoices]) -> None:
+    """The card as it is printed, then its texts."""
+    name, *lines = shown.printed.split("\n")
+    paper.line(bold(name))
+    for line in lines:
+        paper.line(dim(line), indent=2)
+    paper.blank()
+    if not any(text.has_targets for text in shown.texts):
+        nothing = "is a land: it is never cast and " if not shown.texts else ""
+        paper.line(f"{shown.card} {nothing}has no targets", rules(shown.rules[:1]))
+    choices = {text.label: text for text in chosen}
+    places: defaultdict[str, int] = defaultdict(int)
+    for text in shown.texts:
+        its = [each for each in chosen if each.label == text.label]
+        at = places[text.label]
+        places[text.label] += text.has_targets
+        print_text(paper, text, its[at] if text.has_targets and choices and at < len(its) else None)
+    if shown.spliced:
+        paper.line("Spliced onto another spell, its slots follow that spell's own", rules(spliced(shown.edition)))
+
+
+def spliced(edition_name: str) -> tuple[str, ...]:
+    """The rule for the text of a spliced card."""
+    return (citation(Rule.SPLICE, edition_name),)
+
+
+def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None) -> None:
+    """One text: its slots mode by mode, and what it does without targeting."""
+    source = dim(f"  {chosen.source}") if chosen is not None else ""
+    paper.line(bold(text.label[:1].upper() + text.label[1:]), rules(text.rules), source)
+    if text.kind.endswith("ability"):
+        paper.line(dim(text.words), indent=2)
+    if text.choose:
+        paper.line(text.choose, indent=2)
+    slots = {(mode.number, each.number): each for mode in (chosen.modes if chosen else ()) for each in mode.slots}
+    for mode in text.modes:
+        if mode.number:
+            cost = f" ({mode.cost})" if mode.cost else ""
+            paper.line(f"mode {mode.number}{cost}: ", dim(mode.words), indent=2, hang=8)
+        for slot in mode.slots:
+            print_slot(paper, slot, slots.get((mode.number, slot.number)), 4)
+        if mode.number and not mode.slots:
+            paper.line("no target", indent=4)
+    if not text.has_targets:
+        paper.line("no target", indent=4)
+    for each in text.untargeted:
+        paper.line(f'"{each.word}" isn\'t "target": {each.what} aren\'t targeted', rules(not_targeted(text)), indent=4)
+
+
+def not_targeted(text: TextSlots) -> tuple[str, ...]:
+    """The rule that only the word "target" makes a target."""
+    return (text.without,)
+
+
+def print_slot(paper: Paper, slot: Slot, chosen: SlotChoices | None, indent: int) -> None:
+    """One instance of the word, and what it could choose."""
+    paper.line(Text(f"target {slot.number}  ", style="cyan"), bold(slot.words), rules(slot.rules), indent=indent)
+    facts = [slot.how_many, "an opponent chooses" if slot.chooser == "opponent" else "you choose"]
+    facts += [f"only if {slot.exists_if}"] if slot.exists_if else []
+    facts += [f"{slot.divides} divided among them"] if slot.divides else []
+    facts += [f"another than target {' and '.join(map(str, slot.differs_from))}"] if slot.differs_from else []
+    paper.line("; ".join(facts), indent=indent + 2)
+    if chosen is not None:
+        print_choices(paper, chosen, indent + 2)
+
+
+def print_choices(paper: Paper, chosen: SlotChoices, indent: int) -> None:
+    """What may be chosen now, and what not, like things together."""
+    if not chosen.exists:
+        paper.line(dim(f"{'now':<{LABEL}}"), "it doesn't exist: its condition isn't met", indent=indent)
+        return
+    under = f" ({chosen.under})" if chosen.under else ""
+    names = ", ".join(together(each for each in chosen.legal if not each.demanded))
+    demanded = ", ".join(together(each for each in chosen.legal if each.demanded))
+    said = [f"{demanded} (an effect demands that it be chosen)"] if demanded else []
+    said += [names] if names else []
+    may = Text("; ".join(said) or "nothing", style="green" if said else "red")
+    paper.line(dim(f"{'may choose':<{LABEL}}"), may, under, indent=indent, hang=LABEL)
+    reasons: defaultdict[tuple[tuple[str, tuple[str, ...]], ...], list[Candidate]] = defaultdict(list)
+    for each in chosen.refused:
+        reasons[tuple((reason.words, reason.rules) for reason in each.reasons)].append(each)
+    for place, (why, things) in enumerate(reasons.items()):
+        label = dim(f"{'' if place else 'not':<{LABEL}}")
+        because = Text("; ").join(Text.assemble(words, rules(numbers)) for words, numbers in why)
+        paper.line(label, Text(", ".join(together(things)), style="yellow"), ": ", because, indent=indent, hang=LABEL)
+
+
+def together(candidates: Iterable[Candidate]) -> list[str]:
+    """Names, like ones counted."""
+    counted: defaultdict[str, int] = defaultdict(int)
+    for each in candidates:
+        counted[each.name] += 1
+    return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
+
+
+def rules(numbers: Sequence[str]) -> Text:
+    """Rule numbers in brackets."""
+    return dim(f" [{', '.join(numbers)}]" if numbers else "")
