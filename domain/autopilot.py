@@ -31,8 +31,8 @@ from domain.procedure import Decision
 from domain.rules.announcing import possible_modes
 from domain.rules.bills import is_last
 from domain.rules.characteristics import view
-from domain.rules.context import Context
 from domain.rules.costs import alternatives, open_symbols, source_of_cost
+from domain.rules.payments import paying_for
 from domain.rules.reading import amount, fits
 from domain.rules.targeting import bounds, legal_choices, slot_at
 from domain.rules.texts import context_of, text_of
@@ -224,8 +224,7 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
     zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
     its = view(game.board)
     filter_ = getattr(part, "filter", None)
-    found = game.board.objects.get(spell)
-    context = Context(controller=player, this=source_of_cost(found) if found is not None else 0, stack_object=spell)
+    context = paying_for(game.board, player, 0, spell)
     pile = game.board.zone(zone, player)
     return tuple(
         thing

@@ -129,16 +129,22 @@ class Game:
     def concede(self, player: PlayerId, stamp: Stamp = UNSTAMPED) -> Outcome:
         """A player concedes, whatever is being asked (104.3a)."""
         players = self.state.game.board.players
-        if not 1 <= player <= len(players) or players[player - 1].lost or self.decision is None:
+        if type(player) is not int or not 1 <= player <= len(players) or players[player - 1].lost or self.decision is None:
             raise InvalidAnswer(f"player {player} isn't in the game any more")
         return self._input(PlayerConceded(stamp=stamp, player=player))
 
     def rewind(self, to: int, by: str, why: str, stamp: Stamp = UNSTAMPED) -> Outcome:
         """Go back to a version, or the decision point before it; the abandoned branch stays in the log."""
         event = GameRewound(stamp=stamp, to=self.decision_point(to), by=by, why=why)
+        before = len(self._history)
         self._machine = None
-        self._history.append((event, fold(self.state, event, self.at)))
-        return Outcome((event, *self._run_on()))
+        try:
+            self._history.append((event, fold(self.state, event, self.at)))
+            return Outcome((event, *self._run_on()))
+        except BaseException:
+            del self._history[before:]
+            self._machine = None
+            raise
 
     def decision_point(self, version: int) -> int:
         """The version itself if an input or nothing follows it, else the last such version before (design §3).

@@ -74,6 +74,6 @@ class Machine:
 
 def check(decision: Decision[Any], state: GameState, player: int, answer: AnswerShape) -> None:
     """Raise InvalidAnswer unless the answer fits the question."""
-    if player != decision.player:
+    if type(player) is not int or player != decision.player:
         raise InvalidAnswer(f"{decision.name} asks player {decision.player}, not {player}")
     decision.check(state, answer)

@@ -13,7 +13,15 @@ import msgspec
 
 from domain.answers import AnswerShape
 from domain.errors import InvalidAnswer, Violation
-from domain.events import ActionReversed, AnswerRefused, AttemptEnded, AttemptStarted, Event, PriorityReceived
+from domain.events import (
+    ActionFoundIllegal,
+    ActionReversed,
+    AnswerRefused,
+    AttemptEnded,
+    AttemptStarted,
+    Event,
+    PriorityReceived,
+)
 from domain.evolve import fold
 from domain.rulebook import Edition, Rule, edition
 from domain.state import Board, GameState, Position
@@ -40,12 +48,22 @@ class Decision(msgspec.Struct, Generic[A], frozen=True, kw_only=True):
         if type(answer) not in self.shapes:
             wanted = " or ".join(shape.__name__ for shape in self.shapes)
             raise InvalidAnswer(f"{self.name} takes {wanted}, not {type(answer).__name__}")
+        if not storable(answer):
+            raise InvalidAnswer(f"{self.name}: {type(answer).__name__} has a part of the wrong type")
         for thing in named(answer):
             if not (0 < thing <= len(state.game.board.players) if is_player(thing) else known(state, thing)):
                 raise InvalidAnswer(f"{self.name}: there is no object or player {thing}")
         for number in numbered(answer):
             if not 0 <= number <= LARGEST:
                 raise InvalidAnswer(f"{self.name}: {number} is out of bounds (0 to {LARGEST})")
+
+
+def storable(answer: AnswerShape) -> bool:
+    """Whether an answer comes back from storage as it is: its parts have the types they should."""
+    try:
+        return bool(msgspec.msgpack.decode(msgspec.msgpack.encode(answer), type=type(answer)) == answer)
+    except (TypeError, ValueError, OverflowError, msgspec.MsgspecError):
+        return False
 
 
 LARGEST: Final = 1_000_000
@@ -88,6 +106,10 @@ Procedure = Generator[Decision[Any], AnswerShape, R]
 """A rule with choices: yields questions, is sent answers, returns what it made."""
 Notice = Callable[[GameState, GameState, tuple[Event, ...]], tuple[Event, ...]]
 """Tells which abilities trigger on events, given the states before and after them (603.2)."""
+
+
+NO_FACTS: Final = (ActionFoundIllegal, ActionReversed, AnswerRefused)
+"""What tells of answers and reversals, not of the game: a reversal never states it again (732.1)."""
 
 
 class Mark(NamedTuple):
@@ -145,7 +167,7 @@ class Table:
         self.recorded.append((event, self.state))
         if type(event) is PriorityReceived:
             self._in_force.clear()
-        else:
+        elif type(event) not in NO_FACTS:
             self._in_force.append(event)
 
     def fresh(self, count: int = 1) -> tuple[int, ...]:

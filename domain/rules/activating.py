@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.answers import Activate
 from domain.errors import Violation
-from domain.events import AbilityActivated, AbilityAnnounced, ProposalFoundLegal
+from domain.events import AbilityActivated, AbilityAnnounced, CardsRevealed, ProposalFoundLegal
 from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.announcing import announce_division, choose_modes, choose_targets
@@ -13,7 +13,7 @@ from domain.rules.casting import announce_hybrid, announce_x, bill_for, lock_tot
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import activate_mana_ability, allow_mana_abilities, mana_abilities
 from domain.rules.permissions import activated_abilities, printed_number, why_not_activate
-from domain.vocabulary import ObjectId, PlayerId
+from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId
 
 
 def activate(table: Table, player: PlayerId, action: Activate) -> Procedure[bool]:
@@ -53,13 +53,20 @@ def announce(table: Table, player: PlayerId, action: Activate) -> ObjectId:
         raise violation
     printed = printed_number(table.game, table.board.objects[action.source], ability)
     new = table.new_id()
+    shown = (CardsRevealed(player=player, objects=(action.source,)),) if is_hidden(table, action.source) else ()
     table.record(
+        *shown,
         AbilityAnnounced(
             player=player,
             source=action.source,
             ability=new,
             printed=printed,
             granted=ability if printed < 0 else None,
-        )
+        ),
     )
     return new
+
+
+def is_hidden(table: Table, source: ObjectId) -> bool:
+    """Whether a card is in a hidden zone: it is revealed as its ability is announced (602.2a)."""
+    return table.board.objects[source].zone in HIDDEN_ZONES

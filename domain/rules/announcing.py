@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
+from msgspec.structs import replace
+
 from domain.answers import AnswerShape, Chosen, Number, Numbers
 from domain.cards.abilities import Mode, Text
 from domain.decisions import ChooseDivision, ChooseModes, ChooseOpponent, ChooseTarget, ChooseTargetCount
@@ -17,8 +19,11 @@ from domain.events import DivisionAnnounced, ModesChosen, TargetChosen, TargetCo
 from domain.procedure import Decision, Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.costs import speaks_of_x
+from domain.rules.permissions import TRIED_X
 from domain.rules.reading import amount, candidates, holds
-from domain.rules.targeting import SlotSpec, bounds, disobeyed, legal_choices, slots, untargetable, why_not
+from domain.rules.targeting import SlotSpec, bounds, legal_choices, obeys, slots, untargetable, why_not
 from domain.rules.texts import context_of, text_of
 from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId
@@ -66,6 +71,8 @@ def choose_modes(
     player = yield from chooser(table, thing, text.choose.chooser)
     own: Own = how if text.choose.chooser == "you" else "insist"
     wanted = text
+    if own != how and not modes_can_be_chosen(table.game, thing, text):
+        raise Violation(step, "no mode can be chosen", Rule.MODE_OF_SPELL)
 
     def judge(answer: Numbers) -> None:
         judge_modes(table, thing, wanted, answer.numbers, step)
@@ -97,9 +104,27 @@ def counted(least: int, most: int) -> str:
     return f"{least} mode{'s' * (least != 1)}" if least == most else f"{least} to {most} modes"
 
 
+def modes_can_be_chosen(game: Position, thing: ObjectId, text: Text) -> bool:
+    """Whether there are enough modes to choose from (700.2a–b)."""
+    if text.choose is None:
+        return True
+    possible = len(possible_modes(game, thing))
+    least = amount(view(game.board), text.choose.least, context_of(game.board, thing))
+    return possible > 0 and (text.choose.repeat or possible >= least)
+
+
 def mode_possible(game: Position, thing: ObjectId, mode: Mode) -> bool:
-    """Whether every instance of "target" of a mode could be filled (700.2a)."""
-    context, its = context_of(game.board, thing), view(game.board)
+    """Whether every instance of "target" of a mode could be filled, with some X if that comes later (700.2a, 601.4)."""
+    context = context_of(game.board, thing)
+    if context.choices.x >= 0 or not speaks_of_x(mode.targets):
+        return fillable(game, thing, mode, context)
+    tried = (replace(context, choices=replace(context.choices, x=x)) for x in TRIED_X)
+    return any(fillable(game, thing, mode, each) for each in tried)
+
+
+def fillable(game: Position, thing: ObjectId, mode: Mode, context: Context) -> bool:
+    """Whether there are enough legal targets for every instance of "target" of a mode."""
+    its = view(game.board)
     for spec in mode.targets:
         if not holds(its, spec.when, context):
             continue
@@ -128,7 +153,7 @@ def choose_targets(
     every = slots(table.board, thing)
     for slot in sorted(every, key=lambda each: each.spec.chooser != "you"):
         yield from fill_slot(table, thing, slot, how, step)
-    if how == "attempt" and next(disobeyed(table.game, thing), None) is not None:
+    if how == "attempt" and not obeys(table.game, thing):
         raise Violation(step, "an effect says that something else must be targeted if able")
 
 

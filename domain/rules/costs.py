@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from domain.cards.abilities import AlternativeCost, CostsAtLeast, CostsLess, CostsMore, MayCastFor
 from domain.cards.costs import Cost, PayLife, PayMana
-from domain.cards.terms import X
+from domain.cards.terms import Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import view
-from domain.rules.context import Context
+from domain.rules.context import Context, View
 from domain.rules.reading import amount, fits, holds
 from domain.rules.texts import context_of, definition_of, parts
+from domain.stack_parts import Choices
 from domain.state import Board, GameObject
 from domain.vocabulary import COLOURS, ObjectId
 
@@ -87,15 +89,26 @@ def needs_x(board: Board, thing: ObjectId) -> bool:
 
 
 def has_x(cost: Cost) -> bool:
-    """Whether a cost contains X, as mana or as a number."""
-    if isinstance(cost, PayMana):
-        return "X" in cost.mana
-    return any(isinstance(getattr(cost, field), X) for field in cost.__struct_fields__)
+    """Whether a cost contains X, as mana, as a number, or in what it asks for (107.3a, 118.4)."""
+    return "X" in cost.mana if isinstance(cost, PayMana) else speaks_of_x(cost)
+
+
+def speaks_of_x(value: Any) -> bool:
+    """Whether a piece of card language names X anywhere."""
+    if isinstance(value, tuple):
+        return any(speaks_of_x(each) for each in value)
+    if not isinstance(value, Node):
+        return False
+    return isinstance(value, X) or any(speaks_of_x(getattr(value, field)) for field in value.__struct_fields__)
 
 
 def hybrid_symbols(board: Board, thing: ObjectId) -> tuple[str, ...]:
     """The hybrid and Phyrexian symbols among the costs, in order (107.4e–f)."""
-    costs = announced_costs(board, thing)
+    return hybrids(announced_costs(board, thing))
+
+
+def hybrids(costs: Sequence[Cost]) -> tuple[str, ...]:
+    """The hybrid and Phyrexian symbols of some costs, in order."""
     return tuple(symbol for cost in costs if isinstance(cost, PayMana) for symbol in cost.mana if is_hybrid(symbol))
 
 
@@ -112,10 +125,15 @@ def fitting_halves(symbols: Sequence[str], chosen: Sequence[str]) -> bool:
 def mana_part(board: Board, thing: ObjectId) -> tuple[ManaCost, int]:
     """The mana among the announced costs with X and halves filled in, and the life that Phyrexian symbols cost."""
     choices = context_of(board, thing).choices
+    return mana_of(announced_costs(board, thing), choices)
+
+
+def mana_of(costs: Sequence[Cost], choices: Choices) -> tuple[ManaCost, int]:
+    """The mana of some costs together as announced, and the life that Phyrexian symbols cost."""
     halved = list(choices.halves)
     symbols: list[str] = []
     life = 0
-    for cost in announced_costs(board, thing):
+    for cost in costs:
         if not isinstance(cost, PayMana):
             continue
         for symbol in cost.mana:
@@ -163,11 +181,14 @@ def add_mana(cost: ManaCost, more: ManaCost) -> ManaCost:
 
 
 def reduce_mana(cost: ManaCost, less: ManaCost) -> ManaCost:
-    """A cost after one reduction: colours take their own first, the excess takes generic; never below {0} (118.7)."""
+    """A cost after one reduction: colours take their own first, the excess takes generic; never below {0} (118.7).
+
+    A Phyrexian symbol reduces like its colour (118.7f).
+    """
     coloured = [symbol for symbol in cost if not symbol.isdigit()]
     left = generic(cost)
     spare = generic(less)
-    for symbol in (each for each in less if not each.isdigit()):
+    for symbol in (each.removesuffix("/P") for each in less if not each.isdigit()):
         if symbol in coloured:
             coloured.remove(symbol)
         else:
@@ -203,15 +224,15 @@ def total_cost(board: Board, thing: ObjectId, taken: Sequence[ManaCost]) -> tupl
     for less in taken:
         mana = reduce_mana(mana, less)
     mana = at_least(board, thing, mana)
-    others = [locked(board, thing, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
+    its, context = view(board), context_of(board, thing)
+    others = [locked(its, context, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
     if life:
         others.append(PayLife(life))
     return (*((PayMana(mana),) if mana else ()), *others)
 
 
-def locked(board: Board, thing: ObjectId, cost: Cost) -> Cost:
+def locked(its: View, context: Context, cost: Cost) -> Cost:
     """A cost with its quantities turned into numbers: it is locked in (601.2f)."""
-    its, context = view(board), context_of(board, thing)
     changes = {}
     for field in ("count", "amount"):
         value = getattr(cost, field, None)

@@ -18,6 +18,7 @@ from domain.events import (
     AttemptStarted,
     CardDrawn,
     CardsRevealed,
+    DelayedTriggerEnded,
     Event,
     LibraryArranged,
     LibraryShuffled,
@@ -87,7 +88,7 @@ class Undone(msgspec.Struct, frozen=True):
         if owner:
             yield from (other for other, its in enumerate(self.owners) if its == owner)
         following = place + 1
-        while following < len(self.facts) and isinstance(self.facts[following], AbilityTriggered):
+        while following < len(self.facts) and isinstance(self.facts[following], NOTICED):
             yield following
             following += 1
 
@@ -106,6 +107,10 @@ class Undone(msgspec.Struct, frozen=True):
         return frozenset(
             owner for fact, owner in zip(self.facts, self.owners, strict=True) if owner and id(fact) in staying
         )
+
+
+NOTICED: Final = (AbilityTriggered, DelayedTriggerEnded)
+"""What is noticed of a fact follows it at once."""
 
 
 def touches_library(fact: Event, edition: Edition) -> bool:

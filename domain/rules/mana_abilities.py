@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.answers import Activate, Done
-from domain.cards.abilities import Activated
 from domain.decisions import ActivateManaAbilities
 from domain.errors import Violation
 from domain.events import ManaAbilitiesAllowed, ManaAbilityActivated
@@ -15,6 +14,7 @@ from domain.rules.following import follow
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.permissions import activated_abilities, printed_number, why_not_activate
+from domain.rules.settling import settle_cost
 from domain.rules.triggers import resolve_triggered_mana_abilities
 from domain.stack_parts import Choices
 from domain.state import Position
@@ -29,46 +29,48 @@ def mana_abilities(game: Position, source: ObjectId) -> tuple[int, ...]:
 
 
 @attempt(Rule.ACTIVATE_MANA_ABILITY)
-def activate_mana_ability(table: Table, player: PlayerId, action: Activate) -> Procedure[bool]:
-    """Activate a mana ability: pay its cost, then follow it at once (605.3b), and what it triggers (605.4a)."""
+def activate_mana_ability(
+    table: Table, player: PlayerId, action: Activate, busy: tuple[Activate, ...] = ()
+) -> Procedure[bool]:
+    """Activate a mana ability: pay its cost, then follow it at once (605.3b), and what it triggers (605.4a).
+
+    ``busy`` are the mana abilities whose costs are being paid with its mana.
+    """
     found = table.board.objects[action.source]
     ability = activated_abilities(table.game, action.source)[action.ability]
     for violation in why_not_activate(table.game, player, action.source, ability):
         raise violation
     index = printed_number(table.game, found, ability)
-    paid = yield from pay_ability_cost(table, player, action.source, ability)
+    cost, x = yield from settle_cost(table, player, action.source, ability.cost)
+    bill = Bill(player, 0, action.source, cost)
+    yield from allow_mana_abilities(table, bill, (*busy, action))
+    bill = yield from pay(table, bill)
     table.record(ManaAbilityActivated(player=player, source=action.source, index=index))
-    context = Context(controller=player, this=action.source, choices=Choices(paid_with=paid))
+    context = Context(controller=player, this=action.source, choices=Choices(x=x, paid_with=bill.objects))
     for mode in ability.text.modes:
         yield from follow(table, mode.effects, context)
     yield from resolve_triggered_mana_abilities(table)
     return True
 
 
-def pay_ability_cost(
-    table: Table, player: PlayerId, source: ObjectId, ability: Activated
-) -> Procedure[tuple[ObjectId, ...]]:
-    """Pay the cost of a mana ability, if need be with mana of others (605.3a)."""
-    bill = Bill(player, 0, source, ability.cost)
-    yield from allow_mana_abilities(table, bill)
-    bill = yield from pay(table, bill)
-    return bill.objects
-
-
-def allow_mana_abilities(table: Table, bill: Bill) -> Procedure[None]:
+def allow_mana_abilities(table: Table, bill: Bill, busy: tuple[Activate, ...] = ()) -> Procedure[None]:
     """If the cost includes mana, the player may activate mana abilities before paying (601.2g)."""
     if bill.mana_part() is None:
         return
     table.record(ManaAbilitiesAllowed(player=bill.player))
     decision = ActivateManaAbilities(player=bill.player, cost=bill.cost, spell=bill.thing)
     while True:
-        answer = yield from insist(table, decision, lambda answer: judge_mana_ability(table, answer))
+        answer = yield from insist(table, decision, lambda answer: judge_mana_ability(table, answer, busy))
         if isinstance(answer, Done):
             return
-        yield from activate_mana_ability(table, bill.player, answer)
+        yield from activate_mana_ability(table, bill.player, answer, busy)
 
 
-def judge_mana_ability(table: Table, answer: Activate | Done) -> None:
-    """Refuse to activate anything but a mana ability now (601.2g)."""
+def judge_mana_ability(table: Table, answer: Activate | Done, busy: tuple[Activate, ...]) -> None:
+    """Refuse to activate anything but a mana ability now, or one that hasn't resolved yet (601.2g, 605.3c)."""
     if isinstance(answer, Activate) and answer.ability not in mana_abilities(table.game, answer.source):
         raise Violation(Rule.CASTING_MANA_ABILITIES, "only mana abilities can be activated now")
+    if answer in busy:
+        raise Violation(
+            Rule.CASTING_MANA_ABILITIES, "it is being activated and hasn't resolved yet", Rule.MANA_ABILITY_NOT_TWICE
+        )

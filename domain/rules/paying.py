@@ -9,6 +9,7 @@ from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
+from domain.rules.settling import settle_cost
 from domain.vocabulary import ObjectId, PlayerId
 
 
@@ -25,7 +26,8 @@ def pay_in_resolution(table: Table, player: PlayerId, cost: tuple[Cost, ...], so
 @attempt(Rule.COST_IN_AN_EFFECT)
 def pay_now(table: Table, player: PlayerId, cost: tuple[Cost, ...], source: ObjectId) -> Procedure[bool]:
     """Pay a cost that an effect asks for, with mana abilities before (118.12, 608.2g)."""
-    bill = Bill(player, 0, source, cost)
+    settled, _ = yield from settle_cost(table, player, source, cost)
+    bill = Bill(player, 0, source, settled)
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
     return True

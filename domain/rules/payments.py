@@ -24,6 +24,8 @@ from domain.rules.damage import lose_life
 from domain.rules.moving import discard, move, sacrifice
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
+from domain.rules.texts import context_of
+from domain.state import Board
 from domain.vocabulary import CHANCE, ObjectId, PlayerId, Zone
 
 
@@ -54,7 +56,7 @@ def on_battlefield(table: Table, thing: ObjectId, tapped: bool) -> None:
 def exactly(table: Table, payment: Payment, count: int, zone: Zone, filter_: AnyFilter | None) -> tuple[ObjectId, ...]:
     """The objects offered, if they are as many as asked for, the payer's own, in the zone, and fit (118.3)."""
     objects, its = payment.objects, view(table.board)
-    context = Context(controller=payment.player, this=payment.source, stack_object=payment.thing)
+    context = paying_for(table.board, payment.player, payment.source, payment.thing)
     if len(objects) != count or len(set(objects)) != count:
         raise cant(f"{count} object{'s' * (count != 1)} must be offered, not {len(objects)}")
     for thing in objects:
@@ -64,6 +66,13 @@ def exactly(table: Table, payment: Payment, count: int, zone: Zone, filter_: Any
         if filter_ is not None and not fits(its, filter_, thing, context):
             raise cant("it isn't what the cost asks for")
     return objects
+
+
+def paying_for(board: Board, player: PlayerId, source: ObjectId, thing: ObjectId) -> Context:
+    """How a cost's filter is read: with what was announced for the spell or ability, X for one (601.2b)."""
+    if thing in board.objects:
+        return context_of(board, thing)
+    return Context(controller=player, this=source)
 
 
 def whose(table: Table, thing: ObjectId) -> PlayerId:
@@ -92,9 +101,9 @@ def untap_this(table: Table, cost: c.UntapThis, payment: Payment) -> Paid:
 
 
 def pay_life(table: Table, cost: c.PayLife, payment: Payment) -> Paid:
-    """Life; not more than there is (119.4)."""
+    """Life; not more than there is, but nothing can always be paid (119.4, 118.3b)."""
     amount = number(cost.amount)
-    if amount > table.board.player(payment.player).life:
+    if amount and amount > table.board.player(payment.player).life:
         raise cant("there isn't so much life to pay", Rule.PAY_LIFE)
     if amount:
         yield from lose_life(table, payment.player, amount)

@@ -7,7 +7,7 @@ hexproof, protection, "can't be the target"), and so is everything that must be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from domain.cards.terms import AnyFilter
 from domain.errors import Violation
 from domain.rulebook import Rule
 from domain.rules.characteristics import InForce, view
-from domain.rules.context import Context
+from domain.rules.context import Context, View
 from domain.rules.reading import amount, candidates, controller, fits, holds
 from domain.rules.reading import targets_of as all_targets
 from domain.rules.texts import Part, context_of, parts
@@ -193,30 +193,36 @@ def reaches(board: Board, by: AnyFilter | None, thing: ObjectId, context: Contex
 # --- what must be targeted -------------------------------------------------------------------------------------------
 
 
-def disobeyed(game: Position, thing: ObjectId) -> Iterator[InForce[MustBeTargeted]]:
-    """Requirements that the chosen targets leave out although they could be met (601.2c: as many as possible)."""
-    chosen = targets_of(game, thing)
-    its = view(game.board)
-    for force in its.rules(MustBeTargeted):
-        if force.context.controller == game.board.objects[thing].controller:
-            continue
-        if any(fits(its, force.rule.filter, target, force.context) for target in chosen):
-            continue
-        if could_obey(game, thing, force):
-            yield force
+def obeys(game: Position, thing: ObjectId) -> bool:
+    """Whether the targets chosen obey as many requirements to be targeted as any could (601.2c)."""
+    its, mine = view(game.board), game.board.objects[thing].controller
+    asked = [force for force in its.rules(MustBeTargeted) if force.context.controller != mine]
+    if not asked:
+        return True
+    obeyed = frozenset[int]().union(*(met(its, asked, target) for target in targets_of(game, thing)))
+    return len(obeyed) == len(asked) or len(obeyed) >= most_obeyed(game, thing, asked)
 
 
-def could_obey(game: Position, thing: ObjectId, force: InForce[MustBeTargeted]) -> bool:
-    """Whether some target of the spell could have been one that the requirement asks for."""
+def met(its: View, asked: Sequence[InForce[MustBeTargeted]], target: Id) -> frozenset[int]:
+    """The requirements, by number, that a target meets."""
+    return frozenset(
+        number for number, force in enumerate(asked) if fits(its, force.rule.filter, target, force.context)
+    )
+
+
+def most_obeyed(game: Position, thing: ObjectId, asked: Sequence[InForce[MustBeTargeted]]) -> int:
+    """How many requirements the controller's choices could obey at most, with as many targets as were announced."""
     its = view(game.board)
     made = game.board.objects[thing].choices.slots
+    reached = {frozenset[int]()}
     for slot in slots(game.board, thing):
-        if slot.index >= len(made) or not made[slot.index].targets:
+        if slot.spec.chooser != "you" or slot.index >= len(made):
             continue
-        without = emptied(game, thing, slot.index)
-        if any(fits(its, force.rule.filter, each, force.context) for each in legal_choices(without, thing, slot)):
-            return True
-    return False
+        legal = legal_choices(emptied(game, thing, slot.index), thing, slot)
+        useful = {meets for each in legal if (meets := met(its, asked, each))}
+        for _ in made[slot.index].targets:
+            reached |= {one | other for one in reached for other in useful}
+    return max(len(each) for each in reached)
 
 
 def emptied(game: Position, thing: ObjectId, index: int) -> Position:

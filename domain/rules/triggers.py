@@ -27,13 +27,19 @@ from domain.events import (
 from domain.lasting import DelayedTrigger
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
-from domain.rules.announcing import announce_division, can_choose_targets, choose_modes, choose_targets, possible_modes
+from domain.rules.announcing import (
+    announce_division,
+    can_choose_targets,
+    choose_modes,
+    choose_targets,
+    modes_can_be_chosen,
+)
 from domain.rules.characteristics import BoardView, view
 from domain.rules.context import Context
 from domain.rules.following import follow
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap
-from domain.rules.reading import amount, holds
+from domain.rules.reading import holds
 from domain.rules.texts import text_of
 from domain.rules.trigger_events import (
     Occurrence,
@@ -250,13 +256,8 @@ def announce(table: Table, ability: ObjectId) -> Procedure[None]:
 
 def can_choose_modes(table: Table, ability: ObjectId) -> bool:
     """Whether enough modes could be chosen, if the ability is modal (603.3c)."""
-    found = table.board.objects[ability]
-    text = text_of(table.board, found)
-    if text is None or text.choose is None:
-        return True
-    context = Context(controller=found.controller, this=found.source, stack_object=ability)
-    possible = len(possible_modes(table.game, ability))
-    return possible > 0 and (text.choose.repeat or possible >= amount(view(table.board), text.choose.least, context))
+    text = text_of(table.board, table.board.objects[ability])
+    return text is None or modes_can_be_chosen(table.game, ability, text)
 
 
 # --- triggered mana abilities (605.1b, 605.4a) -----------------------------------------------------------------------

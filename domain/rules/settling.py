@@ -1,0 +1,33 @@
+"""Costs paid with nothing on the stack to note announcements on: of mana abilities, and as something resolves."""
+
+from __future__ import annotations
+
+from domain.cards.costs import Cost, PayLife, PayMana
+from domain.decisions import ChooseHybrid, ChooseX
+from domain.errors import Violation
+from domain.procedure import Procedure, Table, ask
+from domain.rulebook import Rule
+from domain.rules.characteristics import view
+from domain.rules.context import Context
+from domain.rules.costs import fitting_halves, has_x, hybrids, locked, mana_of
+from domain.stack_parts import Choices
+from domain.vocabulary import ObjectId, PlayerId
+
+
+def settle_cost(
+    table: Table, player: PlayerId, source: ObjectId, cost: tuple[Cost, ...]
+) -> Procedure[tuple[tuple[Cost, ...], int]]:
+    """Announce X and halves, and turn the cost into numbers, mana first (601.2b by 602.2b, 118.13b); the cost and X."""
+    x = -1
+    halves: tuple[str, ...] = ()
+    if any(has_x(each) for each in cost):
+        x = (yield from ask(ChooseX(player=player, spell=source))).number
+    if symbols := hybrids(cost):
+        halves = (yield from ask(ChooseHybrid(player=player, spell=source, symbols=symbols))).words
+        if not fitting_halves(symbols, halves):
+            raise Violation(Rule.ANNOUNCE_CHOICES, "for each hybrid symbol one of its halves is announced")
+    choices = Choices(x=x, halves=halves)
+    mana, life = mana_of(cost, choices)
+    its, context = view(table.board), Context(controller=player, this=source, choices=choices)
+    others = tuple(locked(its, context, each) for each in cost if not isinstance(each, PayMana))
+    return (*((PayMana(mana),) if mana else ()), *others, *((PayLife(life),) if life else ())), x
