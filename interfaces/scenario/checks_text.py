@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.abilities import Activated, CardDefinition, Text, Triggered
-from domain.rules.texts import definition_of, parts
+from domain.rules.targeting import targets_of
+from domain.rules.texts import definition_of
 from domain.vocabulary import ObjectId, Zone
 from interfaces.scenario import facts as f
 from interfaces.scenario.moments import Moment
@@ -46,10 +47,10 @@ def _ability(moment: Moment, thing: ObjectId, number: int) -> bool:
 
 
 def _object(moment: Moment, thing: ObjectId) -> bool:
-    """On the stack the modes chosen count, elsewhere all of the text."""
+    """On the stack it is targeted only if a target was chosen (115.6); elsewhere all of the text counts."""
     found = moment.board.objects[thing]
     if found.zone is Zone.STACK:
-        return any(part.mode.targets for part in parts(moment.board, thing))
+        return bool(targets_of(moment.game, thing))
     return _card(definition_of(moment.board, found))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from domain.cards.abilities import CardDefinition
+from domain.cards.abilities import CardDefinition, CreateToken
 from domain.cards.pool import POOL
 from domain.errors import UnknownCard
 from domain.vocabulary import COLOURS_BY_NAME
@@ -29,8 +29,20 @@ class Catalogue:
         self.cards = cards
 
     def names(self) -> Iterable[str]:
-        """Every name, as printed."""
-        return self.cards.keys()
+        """Every name, as printed, those of tokens that cards create among them."""
+        return {*self.cards, *(name for card in self.cards.values() for name in token_names(card))}
+
+
+def token_names(node: object) -> Iterator[str]:
+    """The names of the tokens that a part of the card language creates."""
+    if isinstance(node, CreateToken):
+        yield node.token.name
+    if isinstance(node, tuple):
+        for each in node:
+            yield from token_names(each)
+    elif isinstance(node, msgspec.Struct):
+        for field in node.__struct_fields__:
+            yield from token_names(getattr(node, field))
 
 
 def cards_for(scenario: Scenario) -> Mapping[str, CardDefinition]:

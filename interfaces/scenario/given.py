@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from domain import decisions as d
 from domain.answers import AnswerShape, Chosen, Done, NewTargets, Number, Pass, Said, Words
 from domain.procedure import Decision
+from domain.rulebook import Rule
 from interfaces.scenario import statements as st
 from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, refs_of, said
@@ -16,7 +17,7 @@ from interfaces.scenario.clauses import mode_numbers, shares
 from interfaces.scenario.new_targets import new_targets
 from interfaces.scenario.payment_clauses import mana_word
 from interfaces.scenario.piles import anywhere
-from interfaces.scenario.run_errors import Unplayable
+from interfaces.scenario.run_errors import TurnedAway
 
 Answering: TypeAlias = (
     st.Chooses | st.ChoosesNothing | st.ChoosesModes | st.Divides | st.Orders | st.Says | st.Declines | st.Keeps
@@ -285,7 +286,7 @@ def source_kept(reading: Reading, ref: s.AnyRef, offered: tuple[int, ...]) -> in
     found = [source for source in offered if identity.body(source) in meant]
     found = found or [source for source in offered if isinstance(ref, s.Ref) and reading.answers(ref, source)]
     if not found:
-        raise Unplayable(f"no mana ability of {said(ref)} was activated during the action")
+        raise TurnedAway(f"no mana ability of {said(ref)} was activated during the action", Rule.ILLEGAL_ACTION)
     return found[0]
 
 

@@ -6,6 +6,7 @@ from domain import decisions as d
 from domain.answers import AnswerShape, Done, GiveUp, PayPart, PayWithMana, Said
 from domain.autopilot import payment
 from domain.cards.costs import PayLife
+from domain.rulebook import Rule
 from domain.rules.bills import is_last
 from domain.vocabulary import PlayerId
 from interfaces.scenario.mana_words import symbols_of, units_for
@@ -21,13 +22,13 @@ def pay(play: Play, statement: Pays) -> None:
     player = play.binder.player(statement.player)
     decision = play.game.decision
     if decision is None or decision.player != player:
-        raise play.not_asked()
+        raise play.not_asked(Rule.PAY_COSTS)
     if isinstance(decision, d.MayPayCost):
         play.submit(player, Said(yes=True))
         play.settle()
         return
     if not isinstance(decision, d.ActivateManaAbilities | d.PayCost):
-        raise play.not_asked()
+        raise play.not_asked(Rule.PAY_COSTS)
     if isinstance(decision, d.ActivateManaAbilities):
         play.submit(player, Done())
     if statement.mana is None and statement.life is None and not statement.clauses:

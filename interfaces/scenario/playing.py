@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 from domain import decisions as d
 from domain.answers import Answer, AnswerShape, Chosen
@@ -39,6 +40,12 @@ from interfaces.scenario.wishes import Wishes, step_of
 from replays.chance import chance
 
 MOST_ANSWERS = 5_000
+ANNOUNCED_BEFORE: Final[Mapping[type[Any], tuple[Rule, ...]]] = {
+    st.Chooses: (Rule.CASTING_SPELLS, Rule.TARGETS),
+    st.ChoosesModes: (Rule.CASTING_SPELLS, Rule.MODAL_CHAPTER),
+    st.Divides: (Rule.CASTING_SPELLS, Rule.ANNOUNCE_DIVISION),
+}
+"""What is announced as a spell is cast, and can't be said any more once a player has priority."""
 
 
 class Unprompted(NamedTuple):
@@ -127,24 +134,31 @@ class Play:
         if decision is not None and decision.player == player:
             said = reply(Given.of(statement), decision, self.reading)
         if said is None:
-            raise self.not_asked()
-        answer, self.given = said
-        self.submit(player, answer)
-        if self.refusal is not None:
-            self.given = None
-        self.settle()
-        left, self.given = self.given, None
+            raise self.not_asked(*ANNOUNCED_BEFORE.get(type(statement), ()))
+        left = self._give(player, *said)
         if left is not None and not left.used_up and self.refusal is None:
             raise Unplayable("the line answers more than is asked")
 
-    def not_asked(self) -> TurnedAway:
-        """Why an answer isn't to be given now."""
+    def _give(self, player: PlayerId, answer: AnswerShape, rest: Given) -> Given | None:
+        """Give the first answer of a line, and what follows from the rest of it; what is left over."""
+        self.given = rest
+        try:
+            self.submit(player, answer)
+            if self.refusal is not None:
+                self.given = None
+            self.settle()
+            return self.given
+        finally:
+            self.given = None
+
+    def not_asked(self, *because: Rule) -> TurnedAway:
+        """Why an answer isn't to be given now; ``because`` says when it would have been."""
         decision = self.game.decision
         if decision is None:
             return TurnedAway("the game is over", Rule.GAME_ENDS)
         whom = self.binder.players[decision.player - 1] if decision.player else "chance"
         if isinstance(decision, d.Priority):
-            return TurnedAway(f"nothing asks for this: {whom} has priority", Rule.MAY_ACT_WITH_PRIORITY)
+            return TurnedAway(f"nothing asks for this: {whom} has priority", Rule.MAY_ACT_WITH_PRIORITY, *because)
         under_way = (Rule.CASTING_SPELLS,) if self.game.state.run.checkpoints else ()
         return TurnedAway(f"now {whom} is asked {decision.name}", *under_way, decision.rule)
 
