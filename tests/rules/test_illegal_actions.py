@@ -10,7 +10,7 @@ from domain.cards.build import artifact, as_additional_cost, creature, instant, 
 from domain.cards.costs import ExileTop, SacrificeSome
 from domain.cards.effects import CastWithoutPaying, RevealIt, Shuffle
 from domain.cards.nouns import CREATURE, YOU, YOURSELF
-from domain.cards.terms import Each, InZone, TopOf
+from domain.cards.terms import Each, InZone
 from domain.cards.triggers import Happens, Moves
 from domain.cards.verbs import add_mana, draw, gain_life
 from domain.events import ActionFoundIllegal, ActionReversed, AnswerRefused, CardDrawn, ManaAdded, SpellCast
@@ -180,8 +180,8 @@ def test_a_trigger_of_what_stays_goes_on_the_stack_once() -> None:
         ("2026-01", Shuffle(YOU), True),
         ("2017-04", Shuffle(YOU), True),
         ("2008-02", Shuffle(YOU), False),
-        ("2026-01", RevealIt(TopOf(YOU)), True),
-        ("2008-02", RevealIt(TopOf(YOU)), False),
+        ("2026-01", RevealIt(Each(InZone(Zone.LIBRARY, "you"))), True),
+        ("2008-02", RevealIt(Each(InZone(Zone.LIBRARY, "you"))), False),
     ],
 )
 def test_shuffles_and_reveals_stay_but_not_in_2008(edition: str, effect: AnyEffect, must: bool) -> None:
@@ -220,7 +220,8 @@ def test_an_undone_payment_triggers_nothing_and_is_the_same_object_again() -> No
     desk = Desk(in_hand(110, "Fling"), put(120, "Mourner"), put(121, "Grizzly Bears"), also=(mourner,))
     desk.answer(Cast(110), Chosen((2,)), Done(), PayPart(1, (121,)), GiveUp())
     assert desk.zone(Zone.BATTLEFIELD) == (120, 121)
-    assert (desk.table.board.stack, desk.table.game.waiting) == ((), ())
+    assert not desk.table.board.stack
+    assert not desk.table.game.waiting
 
 
 @pytest.mark.rule("732.1", "601.2c", "603.2")
@@ -230,7 +231,8 @@ def test_a_target_trigger_goes_back_with_the_casting() -> None:
     desk.answer(Cast(110), Chosen((120,)))
     assert len(desk.table.game.waiting) == 1
     desk.answer(Done(), GiveUp())
-    assert (desk.table.board.stack, desk.table.game.waiting) == ((), ())
+    assert not desk.table.board.stack
+    assert not desk.table.game.waiting
 
 
 @pytest.mark.rule("732.1", "608.2g")
