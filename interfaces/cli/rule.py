@@ -19,7 +19,7 @@ from interfaces.rules_text.carriers import Carrier
 from interfaces.rules_text.entry import RuleEntry, UnknownRule, entries, nearest
 from interfaces.rules_text.reader import read_rules
 from interfaces.rules_text.search import Hit, search, search_summaries
-from interfaces.rules_text.store import RulesShelf
+from interfaces.rules_text.store import NoRulesText, RulesShelf
 from interfaces.rules_text.texts import ChapterText, RulesText, RuleText, is_example
 
 MOST_HITS: Final = 40
@@ -212,8 +212,10 @@ def show_summaries(what: str, edition_name: str, *, as_json: bool) -> None:
 
 
 def named_edition(name: str) -> str:
-    """An edition of the rulebook, also by the date of its text."""
-    return edition(name[:7] if name[:7] in EDITIONS else name).name
+    """An edition of the rulebook; for another one there would have to be a text."""
+    if name not in EDITIONS:
+        raise NoRulesText(name, RulesShelf().names())
+    return edition(name).name
 
 
 # --- searching -------------------------------------------------------------------------------------------------------
@@ -227,7 +229,7 @@ def search_(
     as_json: AsJson = False,
 ) -> None:
     """Search the official text, or our summaries where no text is here."""
-    wanted = " ".join(f'"{word}"' if " " in word else word for word in words)
+    wanted = " ".join(f'"{word}"' if " " in word and '"' not in word else word for word in words)
     text = RulesShelf().find(edition_name)
     if text is not None:
         hits, where = search(text, wanted), f"official text of {text.effective}"

@@ -22,6 +22,7 @@ from interfaces.cli.paper import Paper, bold, dim
 from interfaces.scenario import read_scenario
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.photograph import photograph
+from interfaces.scenario.runner import run_scenario
 from interfaces.scenario.setup import Run, Scenario
 from interfaces.target_choices import Candidate, SlotChoices, TextChoices, choices_in
 from interfaces.target_slots import CardSlots, Slot, TextSlots, find_card, slots_of
@@ -61,21 +62,19 @@ def targets(
     edition_name: Annotated[
         str | None, typer.Option("--edition", "-e", metavar="E", help=f"One of {', '.join(EDITIONS)}.")
     ] = None,
+    after: Annotated[bool, typer.Option("--after", help="Not in the set-up, but when the script has run.")] = False,
     player: Annotated[
         str, typer.Option("--as", metavar="PLAYER", help="Who casts or activates it; whoever has it if left out.")
     ] = "",
     x: Annotated[int | None, typer.Option("--x", min=0, metavar="N", help="The value of X.")] = None,
-    everything: Annotated[
-        bool, typer.Option("--all", help="Give reasons for everything, also in zones that the text doesn't mean.")
-    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Show what a card targets; with --in, what it could target there, and why not anything else."""
-    scene = None if scenario is None else scene_of(scenario, run, edition_name)
+    scene = None if scenario is None else scene_of(scenario, run, edition_name, after=after)
     definition = find_card(card, POOL if scene is None else scene.cards)
     name = scene.game.edition if scene is not None else edition(edition_name or NEWEST).name
     shown = slots_of(definition, name)
-    chosen = None if scene is None else choices_in(scene.game, definition, player, x, everything=everything)
+    chosen = None if scene is None else choices_in(scene.game, definition, player, x)
     if as_json:
         typer.echo(dumped(CardReport(shown, None if scene is None else scene.words, chosen)))
         return
@@ -86,15 +85,27 @@ def targets(
         paper.line(dim(f"in {scene.words}, rules of {name}"))
 
 
-def scene_of(file: Path, run: str | None, edition_name: str | None) -> Scene:
-    """The set-up of a scenario, of one of its runs, in the newest of its editions if none is asked for."""
+def scene_of(file: Path, run: str | None, edition_name: str | None, *, after: bool) -> Scene:
+    """A scenario's set-up, or where a run of it ends, in the newest of its editions if none is asked for."""
     scenario = read_scenario(file, Catalogue())
     chosen = run_of(scenario, run)
     name = edition(edition_name).name if edition_name else max(chosen.editions)
     cards = cards_for(scenario)
-    start = photograph(chosen.setup, name, cards, scenario.file)
     words = f"{file}{f', run {chosen.name}' if chosen.name else ''}"
+    if after:
+        return Scene(played(scenario, chosen, name), cards, f"{words}, after its script")
+    start = photograph(chosen.setup, name, cards, scenario.file)
     return Scene(fold(EMPTY, start.started).game, cards, words)
+
+
+def played(scenario: Scenario, run: Run, edition_name: str) -> Position:
+    """The position at the end of a run."""
+    results = run_scenario(scenario, run=run.name, edition=edition_name)
+    if not results:
+        raise Mistake(f"{scenario.file} isn't played in {edition_name}; its editions are {', '.join(run.editions)}")
+    if results[0].error is not None:
+        raise results[0].error
+    return results[0].game.state.game
 
 
 def run_of(scenario: Scenario, name: str | None) -> Run:
@@ -118,26 +129,19 @@ def print_card(paper: Paper, shown: CardSlots, chosen: Sequence[TextChoices]) ->
     for line in lines:
         paper.line(dim(line), indent=2)
     paper.blank()
-    if not any(text.has_targets for text in shown.texts):
+    targeted = any(text.has_targets for text in shown.texts)
+    if not targeted:
         nothing = "is a land: it is never cast and " if not shown.texts else ""
         paper.line(f"{shown.card} {nothing}has no targets", rules(shown.rules[:1]))
-    choices = {text.label: text for text in chosen}
-    places: defaultdict[str, int] = defaultdict(int)
+    choices = iter(chosen)
     for text in shown.texts:
-        its = [each for each in chosen if each.label == text.label]
-        at = places[text.label]
-        places[text.label] += text.has_targets
-        print_text(paper, text, its[at] if text.has_targets and choices and at < len(its) else None)
+        print_text(paper, text, next(choices, None) if text.has_targets else None, say_none=targeted)
     if shown.spliced:
-        paper.line("Spliced onto another spell, its slots follow that spell's own", rules(spliced(shown.edition)))
+        number = citation(Rule.SPLICED_TARGETS, shown.edition)
+        paper.line("Spliced onto another spell, it adds these slots to that spell's own", rules((number,)))
 
 
-def spliced(edition_name: str) -> tuple[str, ...]:
-    """The rule for the text of a spliced card."""
-    return (citation(Rule.SPLICE, edition_name),)
-
-
-def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None) -> None:
+def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None, *, say_none: bool) -> None:
     """One text: its slots mode by mode, and what it does without targeting."""
     source = dim(f"  {chosen.source}") if chosen is not None else ""
     paper.line(bold(text.label[:1].upper() + text.label[1:]), rules(text.rules), source)
@@ -152,17 +156,12 @@ def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None) -> Non
             paper.line(f"mode {mode.number}{cost}: ", dim(mode.words), indent=2, hang=8)
         for slot in mode.slots:
             print_slot(paper, slot, slots.get((mode.number, slot.number)), 4)
-        if mode.number and not mode.slots:
+        if mode.number and not mode.slots and text.has_targets:
             paper.line("no target", indent=4)
-    if not text.has_targets:
+    if say_none and not text.has_targets:
         paper.line("no target", indent=4)
     for each in text.untargeted:
-        paper.line(f'"{each.word}" isn\'t "target": {each.what} aren\'t targeted', rules(not_targeted(text)), indent=4)
-
-
-def not_targeted(text: TextSlots) -> tuple[str, ...]:
-    """The rule that only the word "target" makes a target."""
-    return (text.without,)
+        paper.line(f"{each.what}: {each.word}, so not targeted", rules(each.rules), indent=4)
 
 
 def print_slot(paper: Paper, slot: Slot, chosen: SlotChoices | None, indent: int) -> None:

@@ -1,0 +1,328 @@
+"""What a card targets: each instance of the word "target" of each text, under which mode, cost, condition (115.1)."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+from immutables import Map
+
+from domain.cards.abilities import (
+    Activated,
+    CardDefinition,
+    CreateDelayedTrigger,
+    Mode,
+    TargetSpec,
+    Text,
+    Triggered,
+)
+from domain.cards.effects import ChangeTargets, Choose, ChooseAtRandom
+from domain.cards.pool import POOL
+from domain.cards.render import render_ability, render_card, render_cost, render_target, render_text
+from domain.cards.render.nouns import noun
+from domain.cards.render.references import limit
+from domain.cards.render.speech import Speech, say, speech_of
+from domain.cards.terms import Among, AnyOf, Each, Node, Quantity
+from domain.errors import UnknownCard
+from domain.rulebook import NEWEST, Rule, citation
+from domain.rules.texts import text_of
+from domain.stack_parts import Choices
+from domain.state import Board, GameObject
+from domain.vocabulary import FIRST_ID, Zone
+
+Kind: TypeAlias = Literal["spell", "aura spell", "permanent spell", "activated ability", "triggered ability"]
+RULES: Final[Mapping[Kind, Rule]] = {
+    "spell": Rule.TARGETED_SPELL,
+    "aura spell": Rule.TARGETED_AURA_SPELL,
+    "permanent spell": Rule.TARGETS,
+    "activated ability": Rule.TARGETED_ACTIVATED_ABILITY,
+    "triggered ability": Rule.TARGETED_TRIGGERED_ABILITY,
+}
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One instance of the word "target": its words, how many it takes, whose choice it is, what is divided."""
+
+    number: int
+    words: str
+    how_many: str
+    chooser: Literal["you", "opponent"]
+    exists_if: str
+    divides: str
+    differs_from: tuple[int, ...]
+    rules: tuple[str, ...]
+
+
+class ModeSlots(msgspec.Struct, frozen=True):
+    """One mode, or the whole of a text that isn't modal (number 0), with its instances of the word."""
+
+    number: int
+    words: str
+    cost: str
+    slots: tuple[Slot, ...]
+
+
+class Untargeted(msgspec.Struct, frozen=True):
+    """Something that a text affects or has chosen without targeting it (115.10a)."""
+
+    word: str
+    what: str
+    rules: tuple[str, ...]
+
+
+class TextSlots(msgspec.Struct, frozen=True):
+    """A text of a card: a spell as it may be cast, or an ability."""
+
+    kind: Kind
+    label: str
+    words: str
+    choose: str
+    modes: tuple[ModeSlots, ...]
+    untargeted: tuple[Untargeted, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def has_targets(self) -> bool:
+        """Whether the word stands anywhere in it."""
+        return any(mode.slots for mode in self.modes)
+
+
+class CardSlots(msgspec.Struct, frozen=True):
+    """All that a card may target."""
+
+    card: str
+    edition: str
+    printed: str
+    texts: tuple[TextSlots, ...]
+    spliced: bool
+    rules: tuple[str, ...]
+
+
+class CardText(NamedTuple):
+    """A text of a card as the rules hold it, with what the card is cast for, or the ability that it belongs to."""
+
+    kind: Kind
+    label: str
+    text: Text | None
+    alternative: str = ""
+    ability: Activated | Triggered | None = None
+    printed: bool = True
+
+
+# --- which card ------------------------------------------------------------------------------------------------------
+
+
+def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefinition:
+    """The card of that name, however capitals stand; raises ``UnknownCard`` with the nearest names."""
+    if name in cards:
+        return cards[name]
+    folded = {each.casefold().replace("’", "'"): each for each in cards}
+    asked = " ".join(name.casefold().replace("’", "'").split())
+    if asked in folded:
+        return cards[folded[asked]]
+    beginning = [each for key, each in folded.items() if key.startswith(f"{asked},")]
+    if len(beginning) == 1:
+        return cards[beginning[0]]
+    near = [folded[each] for each in difflib.get_close_matches(asked[:100], folded, n=3)]
+    within = [each for key, each in folded.items() if asked and asked in key]
+    raise UnknownCard(name, tuple((beginning or near or within)[:3]))
+
+
+# --- its texts -------------------------------------------------------------------------------------------------------
+
+
+def texts_of(card: CardDefinition) -> tuple[CardText, ...]:
+    """Every text of a card that may have targets: spells by cost, then abilities, then abilities that others bring."""
+    return (*spells_of(card), *abilities_of(card))
+
+
+def spells_of(card: CardDefinition) -> Iterator[CardText]:
+    """The spell, and what it says where a cost changes that (702.96c)."""
+    if "Land" in card.types:
+        return
+    plain = spell_text(card, "")
+    kind: Kind = "aura spell" if card.enchant is not None else "spell" if plain is not None else "permanent spell"
+    yield CardText(kind, "the spell", plain)
+    for cost in card.alternative_costs:
+        text = spell_text(card, cost.name)
+        if text != plain and cost.cast_as != "face_down":
+            other: Kind = "aura spell" if cost.cast_as == "aura" else "spell"
+            yield CardText(other, f"the spell, cast for its {cost.name} cost", text, cost.name)
+
+
+def spell_text(card: CardDefinition, alternative: str) -> Text | None:
+    """What the rules say that the spell does, cast for that cost."""
+    board = Board(definitions=Map({card.name: card}))
+    spell = GameObject(
+        id=FIRST_ID,
+        card=FIRST_ID,
+        definition=card.name,
+        owner=1,
+        controller=1,
+        zone=Zone.STACK,
+        choices=Choices(alternative=alternative),
+    )
+    return text_of(board, spell)
+
+
+def abilities_of(card: CardDefinition) -> Iterator[CardText]:
+    """The activated and triggered abilities, also those that the card gives, creates or puts on tokens."""
+    for ability in card.abilities:
+        if isinstance(ability, (Activated, Triggered)):
+            yield ability_text(ability, "")
+    for ability, where in inner_abilities(card, ""):
+        if ability not in card.abilities:
+            yield ability_text(ability, where)
+
+
+def ability_text(ability: Activated | Triggered, where: str) -> CardText:
+    """The text of an ability."""
+    kind: Kind = "activated ability" if isinstance(ability, Activated) else "triggered ability"
+    name = f" ({ability.name})" if isinstance(ability, Activated) and ability.name else ""
+    return CardText(kind, f"{where or 'its'} {kind}{name}".strip(), ability.text, "", ability, not where)
+
+
+def inner_abilities(node: object, where: str) -> Iterator[tuple[Activated | Triggered, str]]:
+    """The abilities within a card, each with where it comes from."""
+    if isinstance(node, (Activated, Triggered)):
+        yield node, where
+    if isinstance(node, CreateDelayedTrigger):
+        where = "a delayed"
+    elif isinstance(node, CardDefinition) and where:
+        where = f"the {node.name} token's"
+    elif isinstance(node, Node) and where in ("", "its"):
+        where = "a granted"
+    for part in parts_of(node):
+        yield from inner_abilities(part, where)
+
+
+def parts_of(node: object) -> Iterator[object]:
+    """What a piece of card language is made of."""
+    if isinstance(node, tuple):
+        yield from node
+    elif isinstance(node, Node):
+        yield from (getattr(node, field) for field in node.__struct_fields__)
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def slots_of(card: CardDefinition, edition: str = NEWEST) -> CardSlots:
+    """Everything that a card may target, in words and with the rules of an edition."""
+    texts = tuple(text_slots(card, text, edition) for text in texts_of(card))
+    return CardSlots(
+        card=card.name,
+        edition=edition,
+        printed=render_card(card),
+        texts=texts,
+        spliced=card.splice is not None,
+        rules=(citation(Rule.TARGETS, edition),),
+    )
+
+
+def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots:
+    """One text in words."""
+    speech = speech_of(card)
+    text = found.text
+    words = "" if text is None else render_text(text, speech)
+    if found.ability is not None:
+        words = render_ability(found.ability, speech)
+    rules = [RULES[found.kind]]
+    rules += [Rule.AURA_TARGET] if found.kind == "aura spell" else []
+    rules += [Rule.TARGETED_KEYWORDS] if isinstance(found.ability, Activated) and found.ability.name else []
+    modal = text is not None and text.choose is not None
+    modes = () if text is None else text.modes
+    return TextSlots(
+        kind=found.kind,
+        label=found.label,
+        words=words,
+        choose=render_text(text, speech).partition("\n")[0] if modal and text is not None else "",
+        modes=tuple(mode_slots(mode, at + 1 if modal else 0, speech, edition) for at, mode in enumerate(modes)),
+        untargeted=tuple(dict.fromkeys(each for mode in modes for each in untargeted(mode.effects, speech, edition))),
+        rules=tuple(citation(rule, edition) for rule in rules),
+    )
+
+
+def mode_slots(mode: Mode, number: int, speech: Speech, edition: str) -> ModeSlots:
+    """One mode in words."""
+    return ModeSlots(
+        number=number,
+        words=say(mode, speech),
+        cost=render_cost(mode.cost, speech) if mode.cost else "",
+        slots=tuple(slot(spec, at, mode, speech, edition) for at, spec in enumerate(mode.targets)),
+    )
+
+
+def slot(spec: TargetSpec, at: int, mode: Mode, speech: Speech, edition: str) -> Slot:
+    """One instance of the word in words."""
+    inner = speech.within(mode.targets)
+    words = render_target(spec, inner)
+    where = f", where {' and '.join(inner.where)}" if inner.where else ""
+    rules = [Rule.CHOOSE_TARGETS]
+    rules += [Rule.ZERO_TARGETS] if spec.least == 0 else []
+    rules += [Rule.ANNOUNCE_DIVISION] if spec.divides is not None else []
+    rules += [Rule.OPPONENT_CHOOSES] if spec.chooser == "opponent" else []
+    return Slot(
+        number=at + 1,
+        words=f"{words}{where}",
+        how_many=how_many(spec),
+        chooser=spec.chooser,
+        exists_if="" if spec.when is None else say(spec.when, speech.within(mode.targets)),
+        divides="" if spec.divides is None else divided(spec, speech),
+        differs_from=tuple(other + 1 for other in spec.other_than),
+        rules=tuple(citation(rule, edition) for rule in rules),
+    )
+
+
+def how_many(spec: TargetSpec) -> str:
+    """How many targets an instance takes."""
+    least, most = number_words(spec.least), "" if spec.most is None else number_words(spec.most)
+    if spec.most is None:
+        return "any number" if spec.least == 0 else f"{least} or more"
+    if spec.least == spec.most:
+        return f"exactly {most}"
+    return f"up to {most}" if spec.least == 0 else f"{least} to {most}"
+
+
+def number_words(quantity: Quantity) -> str:
+    """A number, and what it is where it is X."""
+    speech = Speech()
+    word = limit(quantity, speech)
+    return f"{word} ({speech.where[0]})" if speech.where else word
+
+
+def divided(spec: TargetSpec, speech: Speech) -> str:
+    """What is divided among the targets (601.2d)."""
+    return "" if spec.divides is None else f"{say(spec.divides, speech)} {spec.divides_what}"
+
+
+# --- without targeting -----------------------------------------------------------------------------------------------
+
+
+def untargeted(node: object, speech: Speech, edition: str) -> Iterator[Untargeted]:
+    """What effects speak of with "each", "all" or "choose": none of it is targeted (115.10a)."""
+    if isinstance(node, (Activated, Triggered, ChangeTargets)):
+        return
+    word = word_without_target(node)
+    if word and isinstance(node, (Each, Choose, ChooseAtRandom)):
+        rules = (citation(Rule.TARGET_NEEDS_THE_WORD, edition),)
+        yield Untargeted(word, noun(speech, node.filter, many=True), rules)
+    for part in parts_of(node):
+        yield from untargeted(part, speech, edition)
+
+
+def word_without_target(node: object) -> str:
+    """The word by which a node affects or chooses something without targeting it."""
+    if isinstance(node, Each):
+        return "" if speaks_of_others(node) else "each or all"
+    if isinstance(node, (Choose, ChooseAtRandom)) and not isinstance(node.filter, Among):
+        return "chosen" if isinstance(node, Choose) else "chosen at random"
+    return ""
+
+
+def speaks_of_others(each: Each) -> bool:
+    """Whether "each" stands only for things named elsewhere: "those creatures", several references at once."""
+    parts = each.filter.filters if isinstance(each.filter, AnyOf) else (each.filter,)
+    return any(isinstance(part, Among) for part in parts)
