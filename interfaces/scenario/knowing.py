@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.events import CardsLookedAt, CardsRevealed
-from domain.rulebook import Rule, number
 from domain.state import GameObject
 from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId, Zone
 from interfaces.scenario.moments import Moment
@@ -28,8 +27,6 @@ def is_known(moment: Moment, player: PlayerId, found: GameObject) -> bool:
 def is_drawn_unseen(moment: Moment, found: GameObject) -> bool:
     """Whether a card was drawn while a spell is being cast, and isn't looked at before that ends (121.8)."""
     checkpoints = moment.play.game.state.run.checkpoints
-    if number(Rule.DRAWN_WHILE_CASTING, moment.edition) is None:
-        return False  # older rules let the player look at once
     return bool(checkpoints) and found.id not in checkpoints[0][1].board.objects
 
 

@@ -42,7 +42,7 @@ from replays.chance import chance
 MOST_ANSWERS = 5_000
 ANNOUNCED_BEFORE: Final[Mapping[type[Any], tuple[Rule, ...]]] = {
     st.Chooses: (Rule.CASTING_SPELLS, Rule.TARGETS),
-    st.ChoosesModes: (Rule.CASTING_SPELLS, Rule.MODAL_CHAPTER),
+    st.ChoosesModes: (Rule.CASTING_SPELLS, Rule.MODAL_CHAPTER, Rule.MODE_OF_COPY),
     st.Divides: (Rule.CASTING_SPELLS, Rule.ANNOUNCE_DIVISION),
 }
 """What is announced as a spell is cast, and can't be said any more once a player has priority."""
@@ -160,7 +160,8 @@ class Play:
         if isinstance(decision, d.Priority):
             return TurnedAway(f"nothing asks for this: {whom} has priority", Rule.MAY_ACT_WITH_PRIORITY, *because)
         under_way = (Rule.CASTING_SPELLS,) if self.game.state.run.checkpoints else ()
-        return TurnedAway(f"now {whom} is asked {decision.name}", *under_way, decision.rule)
+        rules = dict.fromkeys((*under_way, decision.rule, *because))
+        return TurnedAway(f"now {whom} is asked {decision.name}", *rules)
 
     # --- what answers itself ---
 
