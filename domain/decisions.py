@@ -255,6 +255,16 @@ class ChooseNewTargets(Decision[NewTargets], frozen=True, kw_only=True):
     to: tuple[Id, ...] = ()
 
 
+class ShareOut(Decision[Numbers], frozen=True, kw_only=True):
+    """How is so much distributed among these, in their order? Nothing for some is allowed. (608.2d)"""
+
+    rule: ClassVar = Rule.CHOICES_ON_RESOLUTION
+    shapes: ClassVar = (Numbers,)
+    source: ObjectId
+    among: tuple[Id, ...]
+    total: int
+
+
 class ArrangeCards(Decision[NewTargets], frozen=True, kw_only=True):
     """Which of these cards stay on top and which go to the bottom, each in order? Two lists. (701.22)"""
 
@@ -347,6 +357,6 @@ CATALOGUE = (
     ChooseOpponent, ChooseTargetCount, ChooseTarget, ChooseDivision, OrderReductions, ActivateManaAbilities, PayCost,
     KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, ChooseObjects, ChooseOption, ChooseWord, ChooseNewTargets,
     ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
-    FlipACoin,
+    FlipACoin, ShareOut,
 )  # fmt: skip
 """Every question there is, by name public (docs/decisions-catalogue.md)."""

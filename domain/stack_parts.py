@@ -25,7 +25,8 @@ class Choices(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tr
 
     ``modes`` are numbers of modes in printed order; ``additional`` says how often each additional cost of the card is
     paid; ``halves`` are the chosen halves of hybrid and Phyrexian symbols; ``slots`` run through all instances of
-    "target" of the chosen modes, then of the spliced cards; ``cost`` is the total cost once locked in.
+    "target" of the chosen modes, then of the spliced cards; ``cost`` is the total cost once locked in; ``modes_by`` is
+    who chose the modes.
     """
 
     origin: Zone = Zone.HAND
@@ -41,6 +42,7 @@ class Choices(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tr
     paid_with: tuple[ObjectId, ...] = ()
     paid_parts: tuple[int, ...] = ()
     free: bool = False
+    modes_by: PlayerId = 0
 
 
 NO_CHOICES = Choices()

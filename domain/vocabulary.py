@@ -85,3 +85,35 @@ BASIC_LAND_MANA: Final = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain"
 
 PERMANENT_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker")
 SPELL_TYPES: Final = ("Instant", "Sorcery")
+SUPERTYPES: Final = ("Basic", "Legendary", "Ongoing", "Snow", "World", "Host")
+OTHER_CARD_TYPES: Final = ("Kindred", "Tribal", "Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard")
+OTHER_SUBTYPES: Final = (
+    "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold",
+    "Incubator", "Infinity", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle",
+    "Aura", "Background", "Cartouche", "Case", "Class", "Curse", "Role", "Room", "Rune", "Saga", "Shard", "Shrine",
+    "Cave", "Desert", "Forest", "Gate", "Island", "Lair", "Locus", "Mine", "Mountain", "Plains", "Planet",
+    "Power-Plant", "Sphere", "Swamp", "Tower", "Town", "Urza’s", "Adventure", "Arcane", "Lesson", "Omen", "Trap",
+    "Siege", "Ajani", "Aminatou", "Angrath", "Arlinn", "Ashiok", "Bahamut", "Basri", "Bolas", "Calix", "Chandra",
+    "Comet", "Dack", "Dakkon", "Daretti", "Davriel", "Dihada", "Domri", "Dovin", "Ellywick", "Elminster", "Elspeth",
+    "Estrid", "Freyalise", "Garruk", "Gideon", "Grist", "Guff", "Huatli", "Jace", "Jared", "Jaya", "Jeska", "Kaito",
+    "Karn", "Kasmina", "Kaya", "Kiora", "Koth", "Liliana", "Lolth", "Lukka", "Minsc", "Mordenkainen", "Nahiri",
+    "Narset", "Niko", "Nissa", "Nixilis", "Oko", "Quintorius", "Ral", "Rowan", "Saheeli", "Samut", "Sarkhan",
+    "Serra", "Sivitri", "Sorin", "Szat", "Tamiyo", "Tasha", "Teferi", "Teyo", "Tezzeret", "Tibalt", "Tyvar", "Ugin",
+    "Urza", "Venser", "Vivien", "Vraska", "Vronos", "Will", "Windgrace", "Wrenn", "Xenagos", "Yanggu", "Yanling",
+    "Zariel",
+)  # fmt: skip
+"""Subtypes of cards that aren't creatures (205.3g–k, 205.3q)."""
+EVERY_CREATURE_TYPE: Final = "every creature type"
+"""Among an object's types, it stands for all creature types (205.3m)."""
+
+
+def is_creature_type(kind: str) -> bool:
+    """Whether a word that is a type can only be a creature type (205.3m)."""
+    return not any(
+        kind in words for words in (PERMANENT_TYPES, SPELL_TYPES, SUPERTYPES, OTHER_CARD_TYPES, OTHER_SUBTYPES)
+    )
+
+
+def is_of_type(types: tuple[str, ...], wanted: str) -> bool:
+    """Whether a type, supertype or subtype is among an object's types (205)."""
+    return wanted in types or (EVERY_CREATURE_TYPE in types and is_creature_type(wanted))

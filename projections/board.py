@@ -14,12 +14,14 @@ from msgspec.structs import replace
 
 from domain.events import (
     Attached,
+    CardCopied,
     CardDrawn,
     ControlChanged,
     CountersPut,
     CountersRemoved,
     DamageDealt,
     DamageWoreOff,
+    EmblemCreated,
     Event,
     GameEnded,
     GameStarted,
@@ -190,6 +192,19 @@ def _created(board: Board, event: TokenCreated) -> Board:
     return with_permanent(put_in(board, card), token)
 
 
+def _emblem(board: Board, event: EmblemCreated) -> Board:
+    key = f"emblem:{event.emblem.name}:{event.object}"
+    board = replace(board, definitions=board.definitions.set(key, event.emblem))
+    return put_in(board, Card(event.object, key, event.player, Zone.COMMAND))
+
+
+def _card_copied(board: Board, event: CardCopied) -> Board:
+    original = board.cards.get(event.original)
+    if original is None:
+        return board
+    return put_in(board, replace(original, id=event.copy, owner=event.player))
+
+
 def _ceased(board: Board, event: ObjectCeased) -> Board:
     return taken_out(board, event.object)
 
@@ -302,6 +317,8 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     LibraryShuffled: _shuffled,
     LibraryArranged: _arranged,
     TokenCreated: _created,
+    EmblemCreated: _emblem,
+    CardCopied: _card_copied,
     ObjectCeased: _ceased,
     Attached: _attached,
     PermanentsTapped: _tapped,

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from domain.events import (
     AbilityAnnounced,
     AbilityTriggered,
+    CardCopied,
     CardDrawn,
     DelayedTriggerCreated,
+    EmblemCreated,
     Event,
     GameStarted,
     Placed,
@@ -135,6 +137,14 @@ def _created(names: Names, event: TokenCreated) -> Names:
     return with_label(names, event.object, Label(event.token.name, token=True))
 
 
+def _emblem(names: Names, event: EmblemCreated) -> Names:
+    return with_label(names, event.object, Label(event.emblem.name))
+
+
+def _card_copied(names: Names, event: CardCopied) -> Names:
+    return with_label(names, event.copy, replace(names.label(event.original), copy=True))
+
+
 def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
     return with_label(names, event.object, replace(names.label(event.object), hidden=""))
 
@@ -150,6 +160,8 @@ NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     TriggerPutOnStack: _put_on_stack,
     SpellCopied: _copied,
     TokenCreated: _created,
+    EmblemCreated: _emblem,
+    CardCopied: _card_copied,
     TurnedFaceUp: _turned_up,
 }
 """The events that bring or change a name."""

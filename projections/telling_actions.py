@@ -160,6 +160,10 @@ def _copied(scene: Scene, event: e.SpellCopied) -> str:
     return f"{scene.of(event.player)} copies {scene.of(event.original)}"
 
 
+def _chooser(scene: Scene, event: e.ChooserNamed) -> str:
+    return f"{scene.of(event.player)} is to choose target {event.slot + 1} of {scene.of(event.spell)}"
+
+
 def _value(scene: Scene, event: e.ValueChosen) -> str:
     return f"{scene.of(event.player)} chooses {event.value}"
 
@@ -231,6 +235,7 @@ ACTIONS: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.ManaAdded: _mana,
     e.TargetCountAnnounced: _target_count,
     e.TargetChosen: _target,
+    e.ChooserNamed: _chooser,
     e.DivisionAnnounced: _division,
     e.TargetChanged: _target_changed,
     e.TargetFoundIllegal: _target_illegal,
@@ -261,6 +266,7 @@ DETAILS: Final = frozenset(
         e.SpellProposed, e.AbilityAnnounced, e.ModesChosen, e.SplicesRevealed, e.AlternativeCostChosen,
         e.AdditionalCostsChosen, e.XChosen, e.HybridChosen, e.ProposalFoundLegal, e.TotalCostLocked, e.CostPaid,
         e.ManaPaid, e.TargetCountAnnounced, e.TargetChosen, e.DivisionAnnounced, e.ManaAdded,
+        e.ChooserNamed,
     }
 )  # fmt: skip
 """Steps on the way, which a short story leaves out."""

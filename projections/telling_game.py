@@ -136,6 +136,14 @@ def _token(scene: Scene, event: e.TokenCreated) -> str:
     return f"{scene.of(event.controller)} creates a {event.token.name} token"
 
 
+def _emblem(scene: Scene, event: e.EmblemCreated) -> str:
+    return f"{scene.of(event.player)} gets an emblem"
+
+
+def _card_copied(scene: Scene, event: e.CardCopied) -> str:
+    return f"{scene.of(event.player)} copies {scene.of(event.original)}"
+
+
 def _ceased(scene: Scene, event: e.ObjectCeased) -> str:
     return f"{scene.of(event.object)} ceases to exist"
 
@@ -246,6 +254,8 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.CardsRevealed: _revealed,
     e.CardsLookedAt: _looked,
     e.TokenCreated: _token,
+    e.EmblemCreated: _emblem,
+    e.CardCopied: _card_copied,
     e.ObjectCeased: _ceased,
     e.Attached: _attached,
     e.Sacrificed: _sacrificed,

@@ -21,11 +21,13 @@ from domain.events import (
     AnswerRefused,
     AttemptEnded,
     AttemptStarted,
+    CopySettled,
     DelayedTriggerEnded,
     Event,
     GameForked,
     GameRewound,
     GameStarted,
+    LinkMade,
     ManaAbilitiesAllowed,
     ManaSpent,
     PermanentsTapped,
@@ -45,7 +47,7 @@ from projections.telling_game import GAME
 UNTOLD: Final = frozenset(
     {
         Answered, AttemptStarted, AttemptEnded, PriorityReceived, AllPassed, ManaAbilitiesAllowed, ManaSpent,
-        DelayedTriggerEnded,
+        DelayedTriggerEnded, CopySettled, LinkMade,
     }
 )  # fmt: skip
 """Facts that the story leaves to its neighbours; a test proves that every class is told or listed here."""

@@ -141,6 +141,13 @@ def _division(rng: Random, state: GameState, decision: d.ChooseDivision) -> Answ
     return Numbers(tuple(shares) if rng.random() < 0.9 else tuple(shares[1:]))
 
 
+def _shares(rng: Random, state: GameState, decision: d.ShareOut) -> Answer:
+    shares = [0] * len(decision.among)
+    for _ in range(decision.total):
+        shares[rng.randrange(len(shares))] += 1
+    return Numbers(tuple(shares))
+
+
 def _additional(rng: Random, state: GameState, decision: d.ChooseAdditionalCosts) -> Answer:
     found = state.game.board.objects[decision.spell]
     costs = state.game.board.definitions[found.definition].additional_costs
@@ -234,6 +241,7 @@ ANSWERS: dict[type[Decision[Any]], Any] = {
     d.ChooseTarget: _target,
     d.ChooseModes: _modes,
     d.ChooseDivision: _division,
+    d.ShareOut: _shares,
     d.ChooseAdditionalCosts: _additional,
     d.ChooseAlternativeCost: _alternative,
     d.ChooseHybrid: _hybrid,

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, Union
 
 from domain.cards.costs import Cost
 from domain.cards.effects import SimpleEffect
-from domain.cards.terms import AnyCondition, AnyFilter, IsSpell, Node, Quantity, Ref, You
+from domain.cards.terms import Among, AnyCondition, AnyFilter, IsSpell, Node, Quantity, Ref, You
 from domain.cards.triggers import When
 from domain.vocabulary import Zone
 
@@ -173,9 +173,16 @@ class CreateToken(Node, frozen=True):
     key: str = "token"
 
 
+class GetEmblem(Node, frozen=True):
+    """Players get an emblem with these abilities (114.1–2)."""
+
+    emblem: CardDefinition
+    who: Ref = You()
+
+
 AnyEffect: TypeAlias = Union[
     SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
-    CreateToken,
+    CreateToken, GetEmblem,
 ]  # fmt: skip
 
 
@@ -262,7 +269,7 @@ class Modifies(Node, frozen=True):
 class CantCast(Node, frozen=True):
     """Players can't cast spells that fit (101.2, 601.3a); judged on what the spell will be, not on the card."""
 
-    who: Literal["any", "you", "opponent"]
+    who: Literal["any", "you", "opponent"] | Among
     filter: AnyFilter = IsSpell()
     sorcery_timing: bool = False
     max_per_turn: int | None = None
@@ -335,18 +342,61 @@ class AsThoughFlash(Node, frozen=True):
 
 
 class MayCastFrom(Node, frozen=True):
-    """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3)."""
+    """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3).
+
+    ``lands``: you may play land cards that fit from there, too (305.1, 305.9).
+    """
 
     zone: Zone
     filter: AnyFilter
     top_only: bool = False
+    lands: bool = False
 
 
 class MayCastFor(Node, frozen=True):
-    """You may pay this cost rather than the mana cost of spells that fit (118.9)."""
+    """You may pay this cost rather than the mana cost of spells that fit, from that zone if one is named (118.9)."""
 
     filter: AnyFilter
     cost: tuple[Cost, ...]
+    zone: Zone | None = None
+
+
+class CantAttack(Node, frozen=True):
+    """Creatures that fit can't attack (508.1c)."""
+
+    filter: AnyFilter
+
+
+class CantBlock(Node, frozen=True):
+    """Creatures that fit can't block (509.1b)."""
+
+    filter: AnyFilter
+
+
+class NoMaximumHandSize(Node, frozen=True):
+    """Players who fit have no maximum hand size (402.2)."""
+
+    filter: AnyFilter
+
+
+class CantPlayLands(Node, frozen=True):
+    """You can't play lands from a zone (305.1, 101.2)."""
+
+    zone: Zone
+
+
+class TopRevealed(Node, frozen=True):
+    """Players who fit play with the top card of their libraries revealed (401.5)."""
+
+    filter: AnyFilter
+
+
+class LooksAtTop(Node, frozen=True):
+    """You may look at the top card of your library any time (401.5)."""
+
+
+class ReturnsAfterwards(Node, frozen=True):
+    """What was exiled "until" comes back under its owners' control once the effect is over (610.3)."""
 
 
 class ExtraLands(Node, frozen=True):
@@ -369,7 +419,8 @@ class NoUntap(Node, frozen=True):
 
 StaticRule: TypeAlias = Union[
     Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
-    CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap,
+    CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap, CantAttack,
+    CantBlock, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop, ReturnsAfterwards,
 ]  # fmt: skip
 
 
@@ -397,17 +448,22 @@ class EntersWith(Node, frozen=True):
 
 
 class EntersChoosing(Node, frozen=True):
-    """As it enters, its controller chooses a colour, card name, creature type or player (614.12)."""
+    """As it enters, its controller chooses a colour, card name, creature type or player (614.12).
+
+    ``but`` is a card type that no card of the chosen name may have: "a nonland card name" (201.4).
+    """
 
     what: Literal["colour", "name", "creature_type", "player"]
+    but: str = ""
 
 
 class PreventsDamage(Node, frozen=True):
-    """Damage is prevented, all or the next so much (615)."""
+    """Damage is prevented, all or the next so much (615); ``once``: the next time, all of it (615.7)."""
 
     to: AnyFilter
     source: AnyFilter | None = None
     amount: Quantity | None = None
+    once: bool = False
 
 
 class SkipsDraw(Node, frozen=True):
@@ -417,11 +473,19 @@ class SkipsDraw(Node, frozen=True):
     effects: tuple[AnyEffect, ...] = ()
 
 
+class Dredges(Node, frozen=True):
+    """Instead of drawing, the owner may mill so many cards and return this card from the graveyard (702.52a)."""
+
+    count: int
+
+
 class RegenerationShield(Node, frozen=True):
     """The next time an affected permanent would be destroyed, it is tapped and healed instead (614.8, 701.19a)."""
 
 
-Replacement: TypeAlias = Union[MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield]
+Replacement: TypeAlias = Union[
+    MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield, Dredges,
+]  # fmt: skip
 
 
 # --- abilities (113.3) -----------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import Cost, PayLife, PayMana, TapThis, UntapThis
 from domain.cards.terms import AnyCondition, AnyFilter, IsThis, Quantity
-from domain.cards.triggers import BecomesTarget, Casts, Moves, When
+from domain.cards.triggers import BecomesTarget, Casts, Happens, Moves, When
 from domain.mana import parse_mana
 from domain.vocabulary import Zone
 
@@ -136,6 +136,16 @@ def when_enters(*parts: Says, only_if: AnyCondition | None = None) -> Triggered:
     return triggered(Moves(IsThis(), to=Zone.BATTLEFIELD), *parts, only_if=only_if)
 
 
+def when_leaves(*parts: Says) -> Triggered:
+    """When this leaves the battlefield (603.6c)."""
+    return triggered(Moves(IsThis(), Zone.BATTLEFIELD), *parts)
+
+
+def when_cycled(*parts: Says) -> Triggered:
+    """When you cycle this card: it triggers wherever the card goes (702.29c)."""
+    return triggered(Happens("cycle", IsThis()), *parts)
+
+
 def when_dies(*parts: Says) -> Triggered:
     """When this dies (700.4, 603.6c)."""
     return triggered(Moves(IsThis(), Zone.BATTLEFIELD, Zone.GRAVEYARD), *parts)
@@ -151,9 +161,9 @@ def whenever_you_cast(what: AnyFilter, *parts: Says) -> Triggered:
     return triggered(Casts("you", what), *parts)
 
 
-def whenever_cast(what: AnyFilter, *parts: Says) -> Triggered:
+def whenever_cast(what: AnyFilter, *parts: Says, only_if: AnyCondition | None = None) -> Triggered:
     """Whenever a player casts such a spell (603.2)."""
-    return triggered(Casts("any", what), *parts)
+    return triggered(Casts("any", what), *parts, only_if=only_if)
 
 
 def when_targeted(*parts: Says, by: AnyFilter | None = None) -> Triggered:

@@ -103,7 +103,11 @@ class ExileTop(Node, frozen=True):
     count: Quantity = 1
 
 
+class OwnManaCost(Node, frozen=True):
+    """The card's own mana cost: "its flashback cost is equal to its mana cost" (702.34a)."""
+
+
 Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
-    TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop,
+    TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost,
 ]  # fmt: skip

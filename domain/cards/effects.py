@@ -36,7 +36,9 @@ class Destroy(Node, frozen=True):
 class Move(Node, frozen=True):
     """Put objects into a zone: exile, return to hand, put on a library (400.7, 608.2f).
 
-    ``place`` is where in a library; ``under`` whose control it enters the battlefield.
+    ``place`` is where in a library; ``under`` whose control it enters the battlefield. ``link``: linked abilities of
+    the source speak of them (607.2a). ``until_source_leaves``: they come back as the source leaves the battlefield
+    (610.3).
     """
 
     refs: Ref
@@ -46,6 +48,8 @@ class Move(Node, frozen=True):
     tapped: bool = False
     face_down: bool = False
     key: str = "it"
+    link: bool = False
+    until_source_leaves: bool = False
 
 
 class Sacrifice(Node, frozen=True):
@@ -73,10 +77,11 @@ class Discard(Node, frozen=True):
 
 
 class DrawCards(Node, frozen=True):
-    """Players draw cards (121)."""
+    """Players draw cards (121); ``up_to``: as many as each wants, but no more."""
 
     count: Quantity
     who: Ref = You()
+    up_to: bool = False
 
 
 class GainLife(Node, frozen=True):
@@ -138,6 +143,19 @@ class TakeCounters(Node, frozen=True):
     count: Quantity = 1
 
 
+class Unattach(Node, frozen=True):
+    """Unattach Equipment and the like from what they are attached to (701.3d)."""
+
+    refs: Ref
+
+
+class AttachElsewhere(Node, frozen=True):
+    """Attach an Aura or Equipment to something that fits and isn't where it is, of your choice (701.3a, 303.4j)."""
+
+    what: Ref
+    filter: AnyFilter
+
+
 class Attach(Node, frozen=True):
     """Attach an Aura or Equipment to an object (701.3)."""
 
@@ -159,7 +177,10 @@ class Regenerate(Node, frozen=True):
 
 
 class Search(Node, frozen=True):
-    """Search a library for cards that fit, put them into a zone, shuffle (701.23)."""
+    """Search a library for cards that fit, put them into a zone, shuffle (701.23).
+
+    Where ``rest_to`` is named, one of several goes to ``to`` and the others there.
+    """
 
     filter: AnyFilter
     to: Zone = Zone.HAND
@@ -168,6 +189,7 @@ class Search(Node, frozen=True):
     reveal: bool = False
     tapped: bool = False
     key: str = "it"
+    rest_to: Zone | None = None
 
 
 class Shuffle(Node, frozen=True):
@@ -229,11 +251,15 @@ class Choose(Node, frozen=True):
 
 
 class ChooseValue(Node, frozen=True):
-    """A player chooses a colour, card name, creature type or number; ``chosen`` in filters and effects means it."""
+    """A player chooses a colour, card name, creature type or number; ``chosen`` in filters and effects means it.
+
+    ``but`` is a card type that no card of the chosen name may have (201.4).
+    """
 
     what: Literal["colour", "name", "creature_type", "number"]
     who: Ref = You()
     key: str = "chosen"
+    but: str = ""
 
 
 class ChooseAtRandom(Node, frozen=True):
@@ -258,12 +284,16 @@ class ChangeTargets(Node, frozen=True):
 
 
 class CopySpell(Node, frozen=True):
-    """Copy spells or abilities on the stack (707.10); their controller may choose new targets."""
+    """Copy spells or abilities on the stack (707.10); their controller may choose new targets.
+
+    ``for_each``: a copy for each object or player that fits and that it could target, which it targets (707.10d).
+    """
 
     refs: Ref
     count: Quantity = 1
     who: Ref = You()
     new_targets: bool = True
+    for_each: AnyFilter | None = None
 
 
 class CastWithoutPaying(Node, frozen=True):
@@ -271,6 +301,48 @@ class CastWithoutPaying(Node, frozen=True):
 
     refs: Ref
     who: Ref = You()
+
+
+class MayCast(Node, frozen=True):
+    """A player may cast cards meant, paying their costs, during the resolution (608.2g)."""
+
+    refs: Ref
+    who: Ref = You()
+
+
+class CopyCard(Node, frozen=True):
+    """Copy cards where they are, so that the copies can be cast (707.12)."""
+
+    refs: Ref
+    who: Ref = You()
+    key: str = "copy"
+
+
+class Distribute(Node, frozen=True):
+    """Distribute counters among any number of objects that fit, as you choose on resolution (608.2d)."""
+
+    kind: str
+    count: Quantity
+    filter: AnyFilter
+    who: Ref = You()
+
+
+class PutDivided(Node, frozen=True):
+    """Put counters on each target of a slot, as many as were announced for it (601.2d)."""
+
+    kind: str
+    slot: int = 0
+
+
+class Proliferate(Node, frozen=True):
+    """Choose any permanents and players with counters, and give each another of every kind it has (701.34)."""
+
+
+class ExchangeControl(Node, frozen=True):
+    """The controllers of two sets of permanents exchange control of them, all or nothing, for good (701.12b)."""
+
+    one: Ref
+    other: Ref
 
 
 class WinGame(Node, frozen=True):
@@ -295,6 +367,7 @@ class RevealIt(Node, frozen=True):
     """Reveal cards (701.20)."""
 
     refs: Ref
+    key: str = "it"
 
 
 class Remember(Node, frozen=True):
@@ -308,5 +381,6 @@ SimpleEffect: TypeAlias = Union[
     Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap,
     Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
     PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
-    LoseGame, ExtraTurn, RevealIt, Remember,
+    LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
+    MayCast, CopyCard, Distribute, PutDivided,
 ]  # fmt: skip

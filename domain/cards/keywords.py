@@ -11,6 +11,7 @@ from domain.cards.abilities import (
     AlternativeCost,
     ChangeTypes,
     CostsLess,
+    Dredges,
     EntersWith,
     GainAbility,
     If,
@@ -307,6 +308,11 @@ def fading(count: int) -> tuple[Static, Triggered]:
     """Fading: counters, one less each upkeep, and a sacrifice where there is none to remove (702.32a)."""
     fades = If(Fits(THIS, HasCounter("fade")), (TakeCounters(THIS, "fade"),), (SacrificeIt(THIS),))
     return Static((EntersWith(ITSELF, counters=("fade", count)),)), triggered(Begins(Step.UPKEEP), fades)
+
+
+def dredge(count: int) -> Static:
+    """Dredge (702.52a)."""
+    return Static((Dredges(count),), zone=Zone.GRAVEYARD)
 
 
 def leyline() -> Keyword:

@@ -69,7 +69,37 @@ class Remembered(Node, frozen=True):
     key: str = "it"
 
 
-Ref: TypeAlias = Union[T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered]
+class SourceOf(Node, frozen=True):
+    """The objects whose abilities another reference means (113.7)."""
+
+    ref: Ref
+
+
+class Chooser(Node, frozen=True):
+    """Who chooses the n-th instance of the word "target" of this mode, or, without a number, the modes (601.6)."""
+
+    slot: int | None = None
+
+
+class ChosenPlayer(Node, frozen=True):
+    """The player chosen as the source entered (607.2d)."""
+
+
+class TopOf(Node, frozen=True):
+    """The top cards of players' libraries (401.2)."""
+
+    who: Ref
+    count: Quantity = 1
+
+
+class Linked(Node, frozen=True):
+    """The cards that this source's linked ability exiled and that are still there (607.2a)."""
+
+
+Ref: TypeAlias = Union[
+    T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered, SourceOf, Chooser, ChosenPlayer,
+    TopOf, Linked,
+]  # fmt: skip
 
 
 # --- filters: what may be meant --------------------------------------------------------------------------------------
@@ -156,9 +186,9 @@ class Controlled(Filter, frozen=True):
 
 
 class Owned(Filter, frozen=True):
-    """Owned by you or an opponent (108.3)."""
+    """Owned by you, an opponent, or a player that a reference means (108.3)."""
 
-    by: Literal["you", "opponent"]
+    by: Literal["you", "opponent"] | Ref
 
 
 class Measure(Filter, frozen=True):
@@ -208,6 +238,34 @@ class Targets(Filter, frozen=True):
     filter: AnyFilter | None = None
 
 
+class HasX(Filter, frozen=True):
+    """{X} in the mana cost (107.3)."""
+
+
+class HasParity(Filter, frozen=True):
+    """An even or odd mana value; zero is even (202.3)."""
+
+    parity: Literal["even", "odd"]
+
+
+class IsAttachedTo(Filter, frozen=True):
+    """Attached to one of the objects or players a reference means (301.5, 303.4)."""
+
+    ref: Ref
+
+
+class SharesName(Filter, frozen=True):
+    """The name of one of the objects a reference means (201.2)."""
+
+    ref: Ref
+
+
+class CastOutOf(Filter, frozen=True):
+    """A spell cast from that zone (601.2a)."""
+
+    zone: Zone
+
+
 class IsCopy(Filter, frozen=True):
     """A copy of a spell or ability, or a permanent that is a copy (707)."""
 
@@ -218,7 +276,8 @@ class KickedSpell(Filter, frozen=True):
 
 AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned, Measure,
-    HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell,
+    HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity, IsAttachedTo,
+    SharesName, CastOutOf,
 ]  # fmt: skip
 
 
@@ -256,7 +315,7 @@ class NumberOf(Node, frozen=True):
     """A number of the object a reference means, last known if it is gone (608.2h)."""
 
     ref: Ref
-    what: Literal["power", "toughness", "mana_value", "damage"]
+    what: Literal["power", "toughness", "mana_value", "damage", "targets"]
 
 
 class PlayerNumber(Node, frozen=True):
@@ -313,9 +372,24 @@ class Half(Node, frozen=True):
     rounded: Literal["up", "down"] = "down"
 
 
+class Quotient(Node, frozen=True):
+    """A quantity divided evenly by another, rounded as the text says; by nothing, it is nothing (107.1a)."""
+
+    quantity: Quantity
+    by: Quantity
+    rounded: Literal["up", "down"] = "down"
+
+
+class Greatest(Node, frozen=True):
+    """The greatest such number among the objects that the filter fits; 0 if there are none (107.1)."""
+
+    what: Literal["power", "toughness", "mana_value"]
+    filter: AnyFilter
+
+
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
-    Times, Half,
+    Times, Half, Quotient, Greatest,
 ]  # fmt: skip
 
 

@@ -110,3 +110,10 @@ class OptionTaken(Event, frozen=True, kw_only=True, tag=102):
     player: PlayerId
     object: ObjectId
     yes: bool
+
+
+class CopySettled(Event, frozen=True, kw_only=True, tag=103):
+    """A copy's targets are final, kept or chosen; only now do they become targets (707.10c)."""
+
+    rule: ClassVar = Rule.COPY_NEW_TARGETS
+    copy: ObjectId

@@ -56,3 +56,12 @@ class TargetFoundIllegal(Event, frozen=True, kw_only=True, tag=84):
     slot: int
     target: Id
     why: Rule
+
+
+class ChooserNamed(Event, frozen=True, kw_only=True, tag=85):
+    """An opponent is to choose what one instance of the word "target" affects (601.6)."""
+
+    rule: ClassVar = Rule.OPPONENT_CHOOSES
+    spell: ObjectId
+    slot: int
+    player: PlayerId

@@ -168,3 +168,29 @@ class ControlChanged(Event, frozen=True, kw_only=True, tag=46):
     rule: ClassVar = Rule.CONTROLLER_OF_OBJECT
     object: ObjectId
     player: PlayerId
+
+
+class EmblemCreated(Event, frozen=True, kw_only=True, tag=47):
+    """A player got an emblem, in the command zone (114.1–2)."""
+
+    rule: ClassVar = Rule.GETTING_AN_EMBLEM
+    object: ObjectId
+    emblem: CardDefinition
+    player: PlayerId
+
+
+class CardCopied(Event, frozen=True, kw_only=True, tag=48):
+    """A copy of a card was created in the zone where the card is (707.12)."""
+
+    rule: ClassVar = Rule.CAST_COPY_IS_SPELL
+    original: ObjectId
+    copy: ObjectId
+    player: PlayerId
+
+
+class LinkMade(Event, frozen=True, kw_only=True, tag=49):
+    """A linked ability of ``to`` refers to an object from now on: "the exiled card" (607.2a)."""
+
+    rule: ClassVar = Rule.LINKED_EXILE_ABILITIES
+    object: ObjectId
+    to: ObjectId

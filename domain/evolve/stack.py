@@ -16,7 +16,9 @@ from domain.events import (
     AbilityResolved,
     AdditionalCostsChosen,
     AlternativeCostChosen,
+    ChooserNamed,
     CoinFlipped,
+    CopySettled,
     CostPaid,
     DivisionAnnounced,
     HybridChosen,
@@ -62,6 +64,7 @@ for _told in (
     ThingsChosen,
     CoinFlipped,
     OptionTaken,
+    CopySettled,
 ):
     EVOLVERS[_told] = nothing
 
@@ -118,7 +121,7 @@ brings(AbilityAnnounced, lambda event: event.ability)
 
 @evolves(ModesChosen)
 def modes_chosen(game: Position, event: ModesChosen) -> Position:
-    return with_choices(game, event.spell, modes=event.modes)
+    return with_choices(game, event.spell, modes=event.modes, modes_by=event.player)
 
 
 @evolves(SplicesRevealed)
@@ -220,6 +223,11 @@ def target_count_announced(game: Position, event: TargetCountAnnounced) -> Posit
 def target_chosen(game: Position, event: TargetChosen) -> Position:
     chosen = slot_of(game, event.spell, event.slot).targets
     return with_slot(game, event.spell, event.slot, targets=(*chosen, event.target), chooser=event.player)
+
+
+@evolves(ChooserNamed)
+def chooser_named(game: Position, event: ChooserNamed) -> Position:
+    return with_slot(game, event.spell, event.slot, chooser=event.player)
 
 
 @evolves(DivisionAnnounced)

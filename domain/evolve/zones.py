@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.events import (
     Attached,
+    CardCopied,
     CardDrawn,
     CardsLookedAt,
     CardsRevealed,
@@ -13,9 +14,11 @@ from domain.events import (
     Destroyed,
     Discarded,
     DrawFailed,
+    EmblemCreated,
     Entering,
     LibraryArranged,
     LibraryShuffled,
+    LinkMade,
     ObjectCeased,
     PermanentsTapped,
     PermanentsUntapped,
@@ -136,6 +139,42 @@ def token_key(event: TokenCreated) -> str:
 
 
 brings(TokenCreated, lambda event: event.object)
+
+
+@evolves(EmblemCreated)
+def emblem_created(game: Position, event: EmblemCreated) -> Position:
+    key = f"emblem:{event.emblem.name}:{event.object}"
+    emblem = GameObject(
+        id=event.object, card=0, definition=key, owner=event.player, controller=event.player, zone=Zone.COMMAND
+    )
+    board = replace(game.board, definitions=game.board.definitions.set(key, event.emblem))
+    return replace(game, board=put_in(board, emblem))
+
+
+brings(EmblemCreated, lambda event: event.object)
+
+
+@evolves(CardCopied)
+def card_copied(game: Position, event: CardCopied) -> Position:
+    original = game.board.objects[event.original]
+    copy = GameObject(
+        id=event.copy,
+        card=0,
+        definition=original.definition,
+        owner=event.player,
+        controller=event.player,
+        zone=original.zone,
+        copy=True,
+    )
+    return replace(game, board=put_in(game.board, copy))
+
+
+brings(CardCopied, lambda event: event.copy)
+
+
+@evolves(LinkMade)
+def link_made(game: Position, event: LinkMade) -> Position:
+    return with_object(game, event.object, linked_to=event.to)
 
 
 @evolves(ObjectCeased)

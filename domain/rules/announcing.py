@@ -15,7 +15,7 @@ from domain.answers import AnswerShape, Chosen, Number, Numbers
 from domain.cards.abilities import Mode, Text
 from domain.decisions import ChooseDivision, ChooseModes, ChooseOpponent, ChooseTarget, ChooseTargetCount
 from domain.errors import Violation
-from domain.events import DivisionAnnounced, ModesChosen, TargetChosen, TargetCountAnnounced
+from domain.events import ChooserNamed, DivisionAnnounced, ModesChosen, TargetChosen, TargetCountAnnounced
 from domain.procedure import Decision, Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
@@ -161,6 +161,8 @@ def fill_slot(table: Table, thing: ObjectId, slot: SlotSpec, how: Own, step: Rul
     """One instance of "target": its chooser announces how many, then which (601.2c, 115.3)."""
     player = yield from chooser(table, thing, slot.spec.chooser)
     own: Own = how if slot.spec.chooser == "you" else "insist"
+    if slot.spec.chooser != "you":
+        table.record(ChooserNamed(spell=thing, slot=slot.index, player=player))
     count = yield from announce_count(table, thing, slot, player, own, step)
     if count == 0:
         return

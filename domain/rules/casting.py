@@ -43,8 +43,16 @@ from domain.rules.costs import (
 )
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
-from domain.rules.permissions import flash_costs, has_flash, prohibitions, sorcery_timing, why_not_cast, without_spell
-from domain.rules.texts import definition_of
+from domain.rules.permissions import (
+    flash_costs,
+    has_flash,
+    prohibitions,
+    sorcery_timing,
+    still_permitted,
+    why_not_cast,
+    without_spell,
+)
+from domain.rules.texts import definition_of, its_alternatives
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
 
@@ -98,6 +106,9 @@ def announce_choices(table: Table, spell: ObjectId, free: bool) -> Procedure[Non
 def announce_alternative_cost(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
     """At most one alternative cost is announced (601.2b, 118.9a); casting without paying is one already."""
     offered = {cost.name: cost for cost in alternatives(table.board, spell)}
+    if table.board.objects[spell].face_down:
+        announce_face_down(table, spell, tuple(offered), free=free)
+        return
     if free:
         table.record(AlternativeCostChosen(spell=spell, name="", free=True))
         return
@@ -108,6 +119,15 @@ def announce_alternative_cost(table: Table, spell: ObjectId, free: bool) -> Proc
     judge_alternative(table, spell, answer, frozenset(offered))
     if answer.words:
         table.record(AlternativeCostChosen(spell=spell, name=answer.words[0]))
+
+
+def announce_face_down(table: Table, spell: ObjectId, offered: tuple[str, ...], *, free: bool) -> None:
+    """A face-down spell is cast for the cost of the ability that lets it be (702.37c), so for no other one (118.9a)."""
+    if free or not offered:
+        raise Violation(
+            Rule.ANNOUNCE_CHOICES, "two alternative costs can't be applied to one spell", Rule.ONE_ALTERNATIVE_COST
+        )
+    table.record(AlternativeCostChosen(spell=spell, name=offered[0]))
 
 
 def judge_alternative(table: Table, spell: ObjectId, answer: Words, offered: frozenset[str]) -> None:
@@ -125,7 +145,7 @@ def judge_alternative(table: Table, spell: ObjectId, answer: Words, offered: fro
 def needs_its_cost(table: Table, spell: ObjectId) -> bool:
     """Whether only an alternative cost of the card itself gives leave to cast it from where it was."""
     found = table.board.objects[spell]
-    own = any(cost.zone is found.choices.origin for cost in definition_of(table.board, found).alternative_costs)
+    own = any(cost.zone is found.choices.origin for cost in its_alternatives(table.board, found))
     return own and found.choices.origin is Zone.GRAVEYARD
 
 
@@ -133,7 +153,7 @@ def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
     """How often each additional cost is paid: mandatory ones once, optional ones as announced (601.2b, 118.8)."""
     found = table.board.objects[spell]
     costs = definition_of(table.board, found).additional_costs
-    if not costs:
+    if not costs or found.face_down:
         return
     times = tuple(0 if cost.optional else 1 for cost in costs)
     if any(cost.optional for cost in costs):
@@ -216,6 +236,8 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
     player = table.board.objects[spell].controller
     for violation in prohibitions(table.game, player, spell):
         raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
+    if timing and not still_permitted(table.game, player, spell):
+        raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast from where it was")
     if timing and not sorcery_timing(without_spell(table.game, spell), player) and not flash_as_chosen(table, spell):
         raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast now", Rule.FLASH_MAY_LAPSE)
     table.record(ProposalFoundLegal(spell=spell))

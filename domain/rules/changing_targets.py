@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from domain.answers import NewTargets
 from domain.decisions import ChooseNewTargets
 from domain.errors import Violation
-from domain.events import TargetChanged
+from domain.events import Event, TargetChanged
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
 from domain.rules.context import Context
@@ -44,9 +44,10 @@ RULES: Final[dict[How, Rule]] = {
 
 
 def change_targets(
-    table: Table, thing: ObjectId, how: How, context: Context, to: tuple[Id, ...] | None = None, chooser: PlayerId = 0
-) -> Procedure[bool]:
-    """Have a player change targets in one of four ways (115.7a–d); whether any changed.
+    table: Table, thing: ObjectId, how: How, context: Context, to: tuple[Id, ...] | None = None,
+    chooser: PlayerId = 0, also: tuple[Event, ...] = (),
+) -> Procedure[bool]:  # fmt: skip
+    """Have a player change targets in one of four ways (115.7a–d); whether any changed, recorded with ``also``.
 
     ``to`` are the only new targets allowed, where the effect names them. Nothing is asked if nothing could change.
     """
@@ -68,7 +69,7 @@ def change_targets(
         if (chosen := new[each.slot.index][each.place]) != old[each.slot.index][each.place]
     )
     if facts:
-        table.record(*facts)
+        table.record(*facts, *also)
     return bool(facts)
 
 

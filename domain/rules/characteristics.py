@@ -21,7 +21,7 @@ from domain.rules.layers import Traits, layered
 from domain.rules.printed import plain, printed_of
 from domain.rules.reading import holds
 from domain.state import Board, GameObject
-from domain.vocabulary import ObjectId, Zone
+from domain.vocabulary import ObjectId, Zone, is_of_type
 
 R = TypeVar("R")
 
@@ -130,7 +130,7 @@ def characteristics(board: Board, thing: ObjectId) -> Characteristics:
 
 def has_type(board: Board, thing: ObjectId, wanted: str) -> bool:
     """Whether an object has a card type, subtype or supertype."""
-    return wanted in view(board).of(thing).types
+    return is_of_type(view(board).of(thing).types, wanted)
 
 
 def keywords(board: Board, thing: ObjectId, name: str) -> tuple[Keyword, ...]:

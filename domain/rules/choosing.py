@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from domain.answers import Chosen, Words
-from domain.decisions import ChooseObjects, ChooseWord, PickAtRandom
+from domain.answers import Chosen, Number, Numbers, Words
+from domain.decisions import ChooseObjects, ChooseOption, ChooseWord, PickAtRandom, ShareOut
 from domain.errors import Violation
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
@@ -66,6 +66,34 @@ def pick_at_random(table: Table, among: tuple[Id, ...], count: int) -> Procedure
     return answer.things
 
 
+def choose_number(table: Table, player: PlayerId, source: ObjectId, most: int) -> Procedure[int]:
+    """A number from nothing to so many: "up to three cards" (608.2d)."""
+    if most <= 0:
+        return 0
+
+    def judge(answer: Number) -> None:
+        if answer.number > most:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"at most {most} can be chosen")
+
+    answer = yield from insist(table, ChooseOption(player=player, source=source, count=most + 1), judge)
+    return answer.number
+
+
+def share_out(
+    table: Table, player: PlayerId, among: tuple[Id, ...], total: int, source: ObjectId
+) -> Procedure[tuple[int, ...]]:
+    """So much shared out among these as a player wants, nothing for some perhaps (608.2d); alone, one gets it all."""
+    if len(among) == 1:
+        return (total,)
+
+    def judge(answer: Numbers) -> None:
+        if len(answer.numbers) != len(among) or sum(answer.numbers) != total:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"{len(among)} shares are needed that add up to {total}")
+
+    answer = yield from insist(table, ShareOut(player=player, source=source, among=among, total=total), judge)
+    return answer.numbers
+
+
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
@@ -93,10 +121,19 @@ KINDS: Final[dict[str, Kind]] = {
 }
 
 
+def names_a(table: Table, name: str, kind: str) -> bool:
+    """Whether a name is that of a card with a card type, among the cards of this game."""
+    found = table.board.definitions.get(name)
+    return found is not None and kind in found.types
+
+
 def choose_word(
-    table: Table, player: PlayerId, source: ObjectId, what: What, options: tuple[str, ...] = ()
+    table: Table, player: PlayerId, source: ObjectId, what: What, options: tuple[str, ...] = (), but: str = ""
 ) -> Procedure[str]:
-    """One word of a kind, chosen by a player (105.4, 201.4, 608.2d); the only one without a question."""
+    """One word of a kind, chosen by a player (105.4, 201.4, 608.2d); the only one without a question.
+
+    ``but`` is a card type: a name mustn't be that of a card with it, as far as the game knows cards (201.4).
+    """
     kind = KINDS[what]
     offered = options or kind.options
     if len(offered) == 1:
@@ -105,6 +142,8 @@ def choose_word(
     def judge(answer: Words) -> None:
         if len(answer.words) != 1 or not kind.fits(answer.words[0]):
             raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose {kind.wanted}", kind.rule)
+        if but and names_a(table, answer.words[0], but):
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose a non{but.lower()} card name", kind.rule)
         if offered and answer.words[0] not in offered:
             raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose one of {', '.join(offered)}", kind.rule)
 

@@ -9,13 +9,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.cards.abilities import AlternativeCost, CostsAtLeast, CostsLess, CostsMore, MayCastFor
-from domain.cards.costs import Cost, PayLife, PayMana
+from domain.cards.costs import Cost, OwnManaCost, PayLife, PayMana
 from domain.cards.terms import Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import view
 from domain.rules.context import Context, View
 from domain.rules.reading import amount, fits, holds
-from domain.rules.texts import context_of, definition_of, parts
+from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject
 from domain.vocabulary import COLOURS, ObjectId
@@ -29,9 +29,13 @@ def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
     context, its = context_of(board, spell), view(board)
     own = (
         cost
-        for cost in definition_of(board, found).alternative_costs
-        if cost.zone is found.choices.origin and holds(its, cost.condition, context)
+        for cost in its_alternatives(board, found)
+        if cost.zone is found.choices.origin
+        and (cost.cast_as == "face_down") is found.face_down
+        and holds(its, cost.condition, context)
     )
+    if found.face_down:
+        return tuple(own)
     return (*own, *granted_alternatives(board, spell))
 
 
@@ -39,7 +43,9 @@ def granted_alternatives(board: Board, spell: ObjectId) -> Iterator[AlternativeC
     """Alternative costs that effects offer: "you may pay … rather than the mana cost" (118.9)."""
     its, found = view(board), board.objects[spell]
     for force in its.rules(MayCastFor):
-        if force.context.controller == found.controller and fits(its, force.rule.filter, spell, force.context):
+        if force.context.controller != found.controller or force.rule.zone not in (None, found.choices.origin):
+            continue
+        if fits(its, force.rule.filter, spell, force.context):
             name = "free" if not force.rule.cost else "granted"
             yield AlternativeCost(name, force.rule.cost, zone=found.choices.origin)
 
@@ -57,10 +63,17 @@ def base_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...] | None:
         return getattr(found.ability, "cost", ())
     if found.choices.free:
         return ()
-    if (alternative := chosen_alternative(board, thing)) is not None:
-        return alternative.cost
     mana = view(board).of(thing).mana_cost
+    if (alternative := chosen_alternative(board, thing)) is not None:
+        return with_own_mana(alternative.cost, mana)
     return None if mana is None else (PayMana(mana),)
+
+
+def with_own_mana(costs: tuple[Cost, ...], mana: ManaCost | None) -> tuple[Cost, ...] | None:
+    """Costs with the card's mana cost where they name it; None if it has none (118.6)."""
+    if mana is None:
+        return None if any(isinstance(cost, OwnManaCost) for cost in costs) else costs
+    return tuple(PayMana(mana) if isinstance(cost, OwnManaCost) else cost for cost in costs)
 
 
 def added_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...]:

@@ -15,12 +15,13 @@ from domain.cards.terms import IsThis
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
 from domain.procedure import Procedure, Table
-from domain.rules.characteristics import BoardView, InForce, keywords, view
+from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.choosing import choose_things, choose_word
 from domain.rules.context import Context
 from domain.rules.players import living
+from domain.rules.printed import enchant_of, is_bestowed
 from domain.rules.reading import candidates, fits, holds
-from domain.rules.texts import alternative_cost
+from domain.rules.shields import protections
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -97,11 +98,15 @@ def added(counters: tuple[tuple[str, int], ...], kind: str, count: int) -> tuple
 
 
 def choose_as_it_enters(
-    table: Table, player: PlayerId, thing: ObjectId, what: Literal["colour", "name", "creature_type", "player"]
+    table: Table,
+    player: PlayerId,
+    thing: ObjectId,
+    what: Literal["colour", "name", "creature_type", "player"],
+    but: str = "",
 ) -> Procedure[str]:
     """What its controller chooses before it enters (614.12a); a player is remembered by number."""
     if what != "player":
-        return (yield from choose_word(table, player, thing, what))
+        return (yield from choose_word(table, player, thing, what, but=but))
     (chosen,) = yield from choose_things(table, player, living(table.board), 1, 1, source=thing)
     return str(chosen)
 
@@ -115,14 +120,6 @@ def attaches(board: Board, thing: ObjectId, how: Entering) -> bool:
         return False
     types = as_it_would_be(board, thing, how).of(thing).types
     return "Aura" in types or "Equipment" in types or is_bestowed(board, board.objects[thing])
-
-
-def is_bestowed(board: Board, found: GameObject) -> bool:
-    """Whether a spell was cast as an Aura for its alternative cost (702.103b)."""
-    if found.zone is not Zone.STACK or found.ability is not None:
-        return False
-    alternative = alternative_cost(board, found)
-    return alternative is not None and alternative.cast_as == "aura"
 
 
 def what_it_enchants(table: Table, thing: ObjectId, how: Entering, given: Id) -> Procedure[Id | None]:
@@ -142,7 +139,7 @@ def what_it_enchants(table: Table, thing: ObjectId, how: Entering, given: Id) ->
 def enchantable(its: BoardView, aura: ObjectId, controller: PlayerId) -> tuple[Id, ...]:
     """Everything an Aura could legally enchant (303.4f); it doesn't target, so hexproof and shroud don't matter."""
     found = its.object(aura)
-    enchant = its.board.definitions[found.definition].enchant if found is not None else None
+    enchant = enchant_of(its.board, found) if found is not None else None
     if enchant is None:
         return ()
     context = Context(controller=controller, this=aura)
@@ -152,7 +149,7 @@ def enchantable(its: BoardView, aura: ObjectId, controller: PlayerId) -> tuple[I
 def may_enchant(its: BoardView, aura: ObjectId, host: Id, controller: PlayerId) -> bool:
     """Whether an Aura may enchant an object or player by its enchant ability and protection (303.4c–d, 702.16c)."""
     found = its.object(aura)
-    enchant = its.board.definitions[found.definition].enchant if found is not None else None
+    enchant = enchant_of(its.board, found) if found is not None else None
     if host == aura or (
         enchant is not None and not fits(its, enchant.what, host, Context(controller=controller, this=aura))
     ):
@@ -173,10 +170,4 @@ def may_equip(its: BoardView, equipment: ObjectId, host: Id) -> bool:
 
 def is_protected_from(its: BoardView, host: Id, source: ObjectId) -> bool:
     """Whether an object has protection from another one (702.16c–d)."""
-    if is_player(host):
-        return False
-    context = Context(controller=its.of(host).controller, this=host)
-    for shield in keywords(its.board, host, "protection"):
-        if shield.from_ is None or fits(its, shield.from_, source, context):
-            return True
-    return False
+    return next(protections(its.board, host, source), None) is not None

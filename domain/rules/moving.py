@@ -11,7 +11,7 @@ from typing import Final, TypedDict, Unpack
 from msgspec.structs import replace
 
 from domain.answers import Chosen
-from domain.cards.abilities import CardDefinition
+from domain.cards.abilities import CardDefinition, ReturnsAfterwards
 from domain.decisions import ChooseObjects, OrderAtRandom
 from domain.errors import Violation
 from domain.events import (
@@ -107,7 +107,9 @@ def move_all(
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Decide what becomes of each move, then carry all out together, with what else happens at that time."""
     decided = yield from decide(table, moves)
+    before = table.board
     new = carry_out(table, decided, also)
+    yield from return_afterwards(table, before)
     yield from shuffle_after(table, decided, new)
     return new
 
@@ -233,6 +235,15 @@ def ended_with_source(board: Board, leaving: tuple[ObjectId, ...]) -> tuple[Effe
         if effect.duration == "while_source" and effect.source in leaving and effect.source in board.battlefield
     )
     return (EffectsEnded(effects=ended),) if ended else ()
+
+
+def return_afterwards(table: Table, before: Board) -> Procedure[None]:
+    """What was exiled until something left the battlefield comes back right after that (610.3, 610.3c)."""
+    lasting = frozenset(effect.id for effect in table.board.effects)
+    over = (each for each in before.effects if ReturnsAfterwards() in each.rules and each.id not in lasting)
+    back = tuple(thing for effect in over for thing in effect.affects if thing in table.board.exile)
+    if back:
+        yield from move(table, back, Zone.BATTLEFIELD)
 
 
 def note_control(table: Table, before: Board) -> None:

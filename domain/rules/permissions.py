@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from domain.answers import Cast
 from domain.cards.abilities import Activated, AsThoughFlash, CantActivate, CantCast, MayCastFrom
-from domain.cards.costs import TapThis, UntapThis
+from domain.cards.costs import ChangeLoyalty, TapThis, UntapThis
 from domain.errors import Violation
 from domain.events import SpellProposed
 from domain.evolve import EVOLVERS
 from domain.rulebook import Rule
-from domain.rules.characteristics import has_keyword, has_type, view
+from domain.rules.characteristics import InForce, has_keyword, has_type, view
 from domain.rules.context import Context
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.reading import fits, holds
-from domain.rules.texts import definition_of
+from domain.rules.texts import alternative_cost, definition_of, former, its_alternatives
 from domain.state import GameObject, Position
 from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
 
@@ -47,16 +47,21 @@ def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = 
     if found is None or (timing and not may_cast_from_there(game, player, found)):
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
         return
-    if has_type(game.board, found.id, "Land"):
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
+    if action.face_down and not may_be_face_down(game, found):
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no ability of it allows to cast it face down", Rule.MORPH)
         return
-    if action.face_down:
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no ability of it allows to cast it face down")
+    if has_type(game.board, found.id, "Land") and not action.face_down:
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
         return
     then, spell = as_proposed(game, player, action)
     if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell)):
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack")
     yield from prohibitions_to_begin(game, then, player, spell)
+
+
+def may_be_face_down(game: Position, found: GameObject) -> bool:
+    """Whether an ability of the card, such as morph, lets it be cast face down (702.37a, 708.4)."""
+    return any(cost.cast_as == "face_down" for cost in definition_of(game.board, found).alternative_costs)
 
 
 def as_proposed(game: Position, player: PlayerId, action: Cast) -> tuple[Position, ObjectId]:
@@ -91,8 +96,30 @@ def own_permission(game: Position, player: PlayerId, found: GameObject) -> bool:
     context = Context(controller=player, this=found.id)
     return any(
         cost.zone is found.zone and holds(view(game.board), cost.condition, context)
-        for cost in definition_of(game.board, found).alternative_costs
+        for cost in its_alternatives(game.board, found)
     )
+
+
+def still_permitted(game: Position, player: PlayerId, spell: ObjectId) -> bool:
+    """Whether the spell, with its choices made, may be cast from where it was: "creature spells" … (601.2e)."""
+    found, its = game.board.objects[spell], view(game.board)
+    origin = found.choices.origin
+    cost = alternative_cost(game.board, found)
+    if origin is Zone.HAND or (cost is not None and cost.zone is origin):
+        return True
+    card = former(game.board, spell)
+    return any(
+        force.context.controller == player
+        and force.rule.zone is origin
+        and fits(its, force.rule.filter, spell, also_affected(force.context, card, spell))
+        for force in its.rules(MayCastFrom)
+    )
+
+
+def also_affected(context: Context, card: ObjectId, spell: ObjectId) -> Context:
+    """A lasting permission to cast a card means the spell that the card has become, too (400.7)."""
+    affected = context.things.get("affected", ())
+    return context.with_things("affected", (*affected, spell)) if card in affected else context
 
 
 def has_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
@@ -109,18 +136,32 @@ def has_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
 
 def flash_costs(game: Position, spell: ObjectId) -> tuple[int, ...]:
     """The additional costs, by number, that let a spell be cast as though it had flash (601.3c)."""
-    costs = definition_of(game.board, game.board.objects[spell]).additional_costs
+    found = game.board.objects[spell]
+    costs = () if found.face_down else definition_of(game.board, found).additional_costs
     return tuple(number for number, cost in enumerate(costs) if cost.name == "flash")
 
 
 def may_have_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
     """Whether the choices to come could let the spell be cast now: they may pay for flash (601.3b–c)."""
-    return has_flash(game, player, spell) or bool(flash_costs(game, spell))
+    return bool(flash_costs(game, spell)) or any(
+        has_flash(each, player, spell) for each in (game, *as_auras(game, spell))
+    )
+
+
+def as_auras(game: Position, spell: ObjectId) -> Iterator[Position]:
+    """The positions as if the spell were cast as an Aura, where an alternative cost lets it (702.103d)."""
+    found = game.board.objects[spell]
+    for cost in () if found.face_down else definition_of(game.board, found).alternative_costs:
+        if cost.cast_as == "aura" and cost.zone is found.choices.origin:
+            tried = replace(found, choices=replace(found.choices, alternative=cost.name))
+            yield replace(game, board=replace(game.board, objects=game.board.objects.set(spell, tried)))
 
 
 def prohibitions_to_begin(game: Position, then: Position, player: PlayerId, spell: ObjectId) -> Iterator[Violation]:
     """Effects that prohibit the spell whatever choices are made for it (601.3, 601.3a)."""
     found = list(prohibitions(then, player, spell))
+    if found and any(not list(prohibitions(each, player, spell)) for each in as_auras(then, spell)):
+        return
     if (
         found
         and has_x(then, spell)
@@ -147,8 +188,8 @@ def prohibitions(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[
     """Every effect that says the player can't cast the proposed spell (101.2, 702.61a)."""
     its = view(game.board)
     for force in its.rules(CantCast):
-        rule, whose = force.rule, force.context.controller
-        if rule.who != "any" and (player == whose) != (rule.who == "you"):
+        rule = force.rule
+        if not means_player(game, force, player):
             continue
         if not fits(its, rule.filter, spell, force.context):
             continue
@@ -159,6 +200,14 @@ def prohibitions(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[
         yield Violation(Rule.CANT_BEATS_CAN, "an effect says that it can't be cast")
     if split_second(game, spell):
         yield Violation(Rule.SPLIT_SECOND, "a spell with split second is on the stack")
+
+
+def means_player(game: Position, force: InForce[CantCast], player: PlayerId) -> bool:
+    """Whether a prohibition speaks of the player, as its controller sees it (109.5)."""
+    who = force.rule.who
+    if isinstance(who, str):
+        return who == "any" or (player == force.context.controller) == (who == "you")
+    return fits(view(game.board), who, player, force.context)
 
 
 def without_spell(game: Position, spell: ObjectId) -> Position:
@@ -195,9 +244,29 @@ def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability
         yield Violation(Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast")
     if ability.once_per_turn and activated_this_turn(game, found, ability):
         yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated this turn already")
+    if is_loyalty(ability):
+        yield from why_not_loyalty(game, player, found)
     if summoning_sick(game, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
         yield Violation(Rule.SUMMONING_SICK_ABILITY, "the creature came under your control too lately")
     yield from activation_prohibitions(game, source, ability)
+
+
+def is_loyalty(ability: Activated) -> bool:
+    """Whether a loyalty symbol is in the cost (606.2)."""
+    return any(isinstance(cost, ChangeLoyalty) for cost in ability.cost)
+
+
+def why_not_loyalty(game: Position, player: PlayerId, found: GameObject) -> Iterator[Violation]:
+    """Loyalty abilities: as a sorcery, and one of a permanent's each turn (606.3)."""
+    if not sorcery_timing(game, player):
+        yield Violation(
+            Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast", Rule.LOYALTY_TIMING
+        )
+    abilities = game.board.definitions[found.definition].abilities
+    for number, turn in found.used:
+        ability = abilities[number] if number >= 0 else None
+        if turn == game.board.turn and isinstance(ability, Activated) and is_loyalty(ability):
+            yield Violation(Rule.LOYALTY_TIMING, "a loyalty ability of it was activated this turn already")
 
 
 def activation_prohibitions(game: Position, source: ObjectId, ability: Activated) -> Iterator[Violation]:

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.cards.abilities import Activated, AnyAbility, CardDefinition, Mode, Modifies, Static, Text
+from domain.cards.abilities import Activated, AnyAbility, CardDefinition, Mode, Modifies, Static, TargetSpec, Text
 from domain.cards.costs import TapThis
 from domain.cards.effects import AddMana
+from domain.cards.nouns import CREATURE
 from domain.known import Characteristics
 from domain.mana import mana_colours
 from domain.state import Board, GameObject
-from domain.vocabulary import BASIC_LAND_MANA, PlayerId, Zone
+from domain.vocabulary import BASIC_LAND_MANA, PlayerId, Zone, is_creature_type
 
 FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
 """A face-down permanent or spell without other values (708.2a)."""
@@ -86,6 +87,32 @@ def controller_before_effects(found: GameObject) -> PlayerId:
     return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
 
 
+def is_bestowed(board: Board, found: GameObject) -> bool:
+    """Whether a spell was cast bestowed, or a permanent is still attached as it has been since (702.103b, 702.103f)."""
+    name = found.choices.alternative
+    if not name or found.ability is not None or not (found.zone is Zone.STACK or found.attached_to):
+        return False
+    if found.zone not in (Zone.STACK, Zone.BATTLEFIELD):
+        return False
+    costs = board.definitions[found.definition].alternative_costs
+    return any(cost.name == name and cost.cast_as == "aura" for cost in costs)
+
+
+def enchant_of(board: Board, found: GameObject) -> TargetSpec | None:
+    """What an Aura can enchant: by its enchant ability, or a creature if it is bestowed (702.5a, 702.103b)."""
+    return ENCHANT_CREATURE if is_bestowed(board, found) else board.definitions[found.definition].enchant
+
+
+ENCHANT_CREATURE: Final = TargetSpec(CREATURE)
+"""The ability that a bestowed Aura gains (702.103b)."""
+
+
+def bestowed(made: Characteristics) -> Characteristics:
+    """An enchantment creature as an Aura: no creature, and without creature types (702.103b, 205.1a)."""
+    kept = tuple(kind for kind in made.types if kind != "Creature" and not is_creature_type(kind))
+    return msgspec.structs.replace(made, types=(*kept, "Aura"), power=None, toughness=None)
+
+
 def base(board: Board, found: GameObject, lands: bool = False) -> Characteristics:
     """The object before continuous effects and counters (613.1), with the abilities of land types if asked for."""
     if found.ability is not None:
@@ -95,6 +122,8 @@ def base(board: Board, found: GameObject, lands: bool = False) -> Characteristic
         return msgspec.structs.replace(FACE_DOWN, controller=whose)
     says = printed_of(board.definitions[found.definition])
     made = says.with_lands if lands else says.bare
+    if is_bestowed(board, found):
+        made = bestowed(made)
     return msgspec.structs.replace(made, controller=whose)
 
 

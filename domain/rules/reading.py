@@ -14,7 +14,7 @@ from domain.cards.abilities import Activated, Keyword
 from domain.mana import mana_value
 from domain.rules.context import Context, View
 from domain.state import GameObject
-from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_of_type, is_player
 
 COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     "<=": operator.le,
@@ -56,6 +56,40 @@ def _cause(view: View, ref: t.Triggering, context: Context) -> tuple[Id, ...]:
     return (thing,) if thing else cause.about if ref.role == "object" else ()
 
 
+def _sources(view: View, ref: t.SourceOf, context: Context) -> tuple[Id, ...]:
+    found = (view.object(thing) for thing in meant(view, ref.ref, context))
+    return tuple(dict.fromkeys(each.source for each in found if each is not None and each.source))
+
+
+def _chooser(view: View, ref: t.Chooser, context: Context) -> tuple[Id, ...]:
+    """Who chose; as long as nobody has, any opponent might (601.6a)."""
+    choices = context.choices
+    if ref.slot is None:
+        who = choices.modes_by
+    else:
+        number = context.slots[ref.slot] if ref.slot < len(context.slots) else ref.slot
+        who = choices.slots[number].chooser if number < len(choices.slots) else 0
+    if who:
+        return (who,)
+    return tuple(each.id for each in view.board.players if each.id != context.controller and not each.lost)
+
+
+def _chosen_player(view: View, ref: t.ChosenPlayer, context: Context) -> tuple[Id, ...]:
+    word = chosen_word(view, "player", context)
+    return (int(word),) if word else ()
+
+
+def _top(view: View, ref: t.TopOf, context: Context) -> tuple[Id, ...]:
+    count = max(0, amount(view, ref.count, context))
+    players = (player for player in meant(view, ref.who, context) if is_player(player))
+    return tuple(card for player in players for card in view.board.player(player).library[:count])
+
+
+def _linked(view: View, ref: t.Linked, context: Context) -> tuple[Id, ...]:
+    board = view.board
+    return tuple(thing for thing in board.exile if context.this and board.objects[thing].linked_to == context.this)
+
+
 REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]] = {
     t.T: _targets,
     t.This: lambda view, ref, context: (context.this,),
@@ -66,6 +100,11 @@ REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]]
     t.AttachedTo: _host,
     t.Triggering: _cause,
     t.Remembered: lambda view, ref, context: context.things.get(ref.key, ()),
+    t.SourceOf: _sources,
+    t.Chooser: _chooser,
+    t.ChosenPlayer: _chosen_player,
+    t.TopOf: _top,
+    t.Linked: _linked,
 }
 
 
@@ -144,7 +183,7 @@ def chosen_word(view: View, key: str, context: Context) -> str:
 
 def _type(view: View, f: t.HasType, found: GameObject, context: Context) -> bool:
     wanted = chosen_word(view, "creature_type", context) if f.type == "chosen" else f.type
-    return wanted in view.of(found.id).types
+    return is_of_type(view.of(found.id).types, wanted)
 
 
 def _name(view: View, f: t.HasName, found: GameObject, context: Context) -> bool:
@@ -168,7 +207,9 @@ def _controlled(view: View, f: t.Controlled, found: GameObject, context: Context
 
 
 def _owned(view: View, f: t.Owned, found: GameObject, context: Context) -> bool:
-    return (found.owner == context.controller) == (f.by == "you")
+    if isinstance(f.by, str):
+        return (found.owner == context.controller) == (f.by == "you")
+    return found.owner in meant(view, f.by, context)
 
 
 def _measure(view: View, f: t.Measure, found: GameObject, context: Context) -> bool:
@@ -242,6 +283,28 @@ def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context)
     return any(fits(view, wanted, target, context) for target in targets)
 
 
+def _has_x(view: View, f: t.HasX, found: GameObject, context: Context) -> bool:
+    return "X" in (view.of(found.id).mana_cost or ())
+
+
+def _parity(view: View, f: t.HasParity, found: GameObject, context: Context) -> bool:
+    return (_mana_value(view, found) % 2 == 0) == (f.parity == "even")
+
+
+def _attached_to(view: View, f: t.IsAttachedTo, found: GameObject, context: Context) -> bool:
+    return found.attached_to != 0 and found.attached_to in meant(view, f.ref, context)
+
+
+def _shares_name(view: View, f: t.SharesName, found: GameObject, context: Context) -> bool:
+    name = view.of(found.id).name
+    others = (other for other in meant(view, f.ref, context) if not is_player(other))
+    return bool(name) and any(view.object(other) is not None and view.of(other).name == name for other in others)
+
+
+def _cast_out_of(view: View, f: t.CastOutOf, found: GameObject, context: Context) -> bool:
+    return is_spell(found) and found.choices.origin is f.zone
+
+
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
     return any(found.choices.additional)
 
@@ -263,6 +326,11 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.Targets: _targets_that,
     t.IsCopy: lambda view, f, found, context: found.copy,
     t.KickedSpell: _kicked,
+    t.HasX: _has_x,
+    t.HasParity: _parity,
+    t.IsAttachedTo: _attached_to,
+    t.SharesName: _shares_name,
+    t.CastOutOf: _cast_out_of,
 }
 
 
@@ -304,7 +372,7 @@ def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
         return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
     if isinstance(filter_, t.InZone):
         return frozenset((filter_.zone,))
-    if isinstance(filter_, (t.IsSpell, t.IsAbility, t.Targets)):
+    if isinstance(filter_, (t.IsSpell, t.IsAbility, t.Targets, t.CastOutOf)):
         return frozenset((Zone.STACK,))
     if isinstance(filter_, t.IsPlayer):
         return frozenset((PLAYERS,))
@@ -359,6 +427,18 @@ def _half(view: View, q: t.Half, context: Context) -> int:
     return -(-whole // 2) if q.rounded == "up" else whole // 2
 
 
+def _quotient(view: View, q: t.Quotient, context: Context) -> int:
+    whole, by = amount(view, q.quantity, context), amount(view, q.by, context)
+    if by == 0:
+        return 0
+    return -(-whole // by) if q.rounded == "up" else whole // by
+
+
+def _greatest(view: View, q: t.Greatest, context: Context) -> int:
+    found = (view.object(thing) for thing in candidates(view, q.filter, context))
+    return max((MEASURES[q.what](view, each) or 0 for each in found if each is not None), default=0)
+
+
 def _kicks(view: View, q: t.Kicks, context: Context) -> int:
     times = context.choices.additional
     return times[q.index] if q.index < len(times) else 0
@@ -378,6 +458,8 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Plus: lambda view, q, context: amount(view, q.left, context) + amount(view, q.right, context),
     t.Times: lambda view, q, context: q.factor * amount(view, q.quantity, context),
     t.Half: _half,
+    t.Quotient: _quotient,
+    t.Greatest: _greatest,
 }
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from domain.answers import Number
 from domain.cards.abilities import (
+    Dredges,
     EntersChoosing,
     EntersWith,
     Keyword,
@@ -23,7 +24,9 @@ from domain.cards.abilities import (
     Replacement,
     SkipsDraw,
 )
-from domain.decisions import ChooseReplacement
+from domain.cards.effects import Mill, Move
+from domain.cards.terms import This
+from domain.decisions import ChooseReplacement, MayDo
 from domain.errors import Violation
 from domain.events import (
     CardsRevealed,
@@ -33,16 +36,20 @@ from domain.events import (
     Entering,
     Event,
     EventReplaced,
+    OptionTaken,
     PermanentsTapped,
 )
-from domain.procedure import Procedure, Table, insist
+from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
-from domain.rules.characteristics import BoardView, InForce, keywords, view
+from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.context import Context
 from domain.rules.entering import added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.following import follow
 from domain.rules.players import in_game
+from domain.rules.printed import printed_of
 from domain.rules.reading import amount, fits, holds
+from domain.rules.shields import protections
+from domain.rules.texts import alternative_cost
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -196,11 +203,10 @@ def to_move(board: Board, would: WouldMove) -> Iterator[Applicable]:
 def leaves_to(board: Board, thing: ObjectId) -> Zone | None:
     """Where a spell goes instead of anywhere else, for the alternative cost it was cast for (702.34a)."""
     found = board.objects[thing]
-    name = found.choices.alternative
-    if found.zone is not Zone.STACK or found.ability is not None or not name:
+    if found.zone is not Zone.STACK or found.ability is not None or not found.choices.alternative:
         return None
-    costs = board.definitions[found.definition].alternative_costs
-    return next((cost.leaves_to for cost in costs if cost.name == name), None)
+    cost = alternative_cost(board, found)
+    return None if cost is None else cost.leaves_to
 
 
 def to_entering(board: Board, would: WouldMove, how: Entering) -> Iterator[Applicable]:
@@ -230,11 +236,8 @@ def applies_to_entering(there: BoardView, thing: ObjectId, rule: InForce[Any]) -
 def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
     """Protection, and effects that prevent damage (615.1, 702.16e)."""
     its = view(board)
-    if not is_player(would.to):
-        context = Context(controller=its.of(would.to).controller, this=would.to)
-        for place, keyword in enumerate(keywords(board, would.to, "protection")):
-            if keyword.from_ is None or fits(its, keyword.from_, would.source, context):
-                yield Applicable((would.to, -1 - place), keyword, context)
+    for place, keyword, context in protections(board, would.to, would.source):
+        yield Applicable((would.to, -1 - place), keyword, context)
     for rule, key in numbered(its.rules(PreventsDamage)):
         says = rule.rule
         if not fits(its, says.to, would.to, rule.context):
@@ -249,6 +252,17 @@ def to_draw(board: Board, would: WouldDraw) -> Iterator[Applicable]:
     for rule, key in numbered(its.rules(SkipsDraw)):
         if fits(its, rule.rule.who, would.player, rule.context):
             yield Applicable(key, rule.rule, rule.context, rule.effect)
+    yield from to_dredge(board, would.player)
+
+
+def to_dredge(board: Board, player: PlayerId) -> Iterator[Applicable]:
+    """Cards in the graveyard with dredge, where the library has enough cards to mill (702.52a–b)."""
+    its = board.player(player)
+    for card in its.graveyard:
+        for place, static in enumerate(printed_of(board.definitions[board.objects[card].definition]).statics):
+            for rule in static.rules:
+                if isinstance(rule, Dredges) and static.zone is Zone.GRAVEYARD and len(its.library) >= rule.count:
+                    yield Applicable((card, place), rule, Context(controller=player, this=card))
 
 
 def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable]:
@@ -306,7 +320,7 @@ def enter_choosing(table: Table, would: WouldMove, by: Applicable) -> Procedure[
     says = cast(EntersChoosing, by.rule)
     if would.how is None:
         return would
-    value = yield from choose_as_it_enters(table, would.how.controller, would.thing, says.what)
+    value = yield from choose_as_it_enters(table, would.how.controller, would.thing, says.what, says.but)
     return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (says.what, value))))
 
 
@@ -320,7 +334,9 @@ def prevent(table: Table, would: WouldDealDamage, by: Applicable) -> WouldDealDa
     if prevented <= 0:
         return would
     facts: tuple[Event, ...] = (DamagePrevented(source=would.source, to=would.to, amount=prevented),)
-    if by.effect and limit is not None:
+    if by.effect and isinstance(says, PreventsDamage) and says.once:
+        facts = (EffectUsedUp(effect=by.effect), *facts)
+    elif by.effect and limit is not None:
         facts = (EffectUsedUp(effect=by.effect, amount=prevented), *facts)
     table.record(*facts)
     rest = would.amount - prevented
@@ -333,6 +349,18 @@ def skip_draw(table: Table, would: WouldDraw, by: Applicable) -> Procedure[Would
     effects = cast(SkipsDraw, by.rule).effects
     if effects:
         yield from follow(table, effects, by.context)
+    return None
+
+
+def dredge(table: Table, would: WouldDraw, by: Applicable) -> Procedure[WouldDraw | None]:
+    """The player may mill cards and return the card to hand instead of the draw (702.52a)."""
+    effects = (Mill(cast(Dredges, by.rule).count), Move(This(), Zone.HAND))
+    answer = yield from ask(MayDo(player=would.player, source=by.context.this, effects=effects))
+    table.record(OptionTaken(player=would.player, object=by.context.this, yes=answer.yes))
+    if not answer.yes:
+        return would
+    table.record(EventReplaced(by=by.by, what="draw"))
+    yield from follow(table, effects, by.context)
     return None
 
 
@@ -356,5 +384,6 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
 ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]] = {
     EntersChoosing: enter_choosing,
     SkipsDraw: skip_draw,
+    Dredges: dredge,
 }
 """What each replacement does; a test proves that none is missing."""

@@ -23,8 +23,8 @@ from domain.procedure import Procedure, Table, ask
 from domain.rules import moving
 from domain.rules.characteristics import view
 from domain.rules.context import Context
-from domain.rules.entering import is_bestowed
 from domain.rules.instructions import follow
+from domain.rules.printed import is_bestowed
 from domain.rules.reading import holds
 from domain.rules.targeting import illegal_now, slots
 from domain.rules.texts import Part, context_of, parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import ExtraLands, Keyword
+from domain.cards.abilities import CantPlayLands, ExtraLands, Keyword, MayCastFrom
 from domain.cards.costs import Cost
 from domain.errors import Violation
 from domain.events import LandPlayed, TurnedFaceUp
@@ -13,6 +13,7 @@ from domain.rules.characteristics import view
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.moving import move
+from domain.rules.reading import fits
 from domain.state import Board
 from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
 
@@ -40,10 +41,26 @@ def check_timing(board: Board, player: PlayerId) -> None:
 
 def check_card(board: Board, player: PlayerId, card: ObjectId) -> None:
     """It has to be a land card in the player's hand (305.1, 305.9)."""
-    if card not in board.player(player).hand:
+    if card not in board.player(player).hand and not may_play_from_there(board, player, card):
         raise Violation(Rule.PLAY_A_LAND, "the card isn't in the player's hand", Rule.PLAYING_LANDS)
+    its, zone = view(board), board.objects[card].zone
+    if any(each.context.controller == player and each.rule.zone is zone for each in its.rules(CantPlayLands)):
+        raise Violation(Rule.PLAY_A_LAND, "an effect says that lands can't be played from there", Rule.CANT_BEATS_CAN)
     if "Land" not in view(board).of(card).types:
         raise Violation(Rule.PLAY_A_LAND, "only a land card can be played as a land", Rule.PLAYING_LANDS)
+
+
+def may_play_from_there(board: Board, player: PlayerId, card: ObjectId) -> bool:
+    """Whether an effect lets the player play a land card from where it is (305.1, 601.3)."""
+    found, its = board.objects.get(card), view(board)
+    return found is not None and any(
+        each.rule.lands
+        and each.context.controller == player
+        and each.rule.zone is found.zone
+        and (not each.rule.top_only or board.player(player).library[:1] == (card,))
+        and fits(its, each.rule.filter, card, each.context)
+        for each in its.rules(MayCastFrom)
+    )
 
 
 def check_count(board: Board, player: PlayerId) -> None:

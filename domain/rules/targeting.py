@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, PlayersHave, TargetSpec
+from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, TargetSpec
 from domain.cards.terms import AnyFilter
 from domain.errors import Violation
 from domain.rulebook import Rule
@@ -20,9 +20,10 @@ from domain.rules.characteristics import InForce, view
 from domain.rules.context import Context, View
 from domain.rules.reading import amount, candidates, controller, fits, holds
 from domain.rules.reading import targets_of as all_targets
+from domain.rules.shields import means_source, shields
 from domain.rules.texts import Part, context_of, parts
 from domain.state import Board, Position
-from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+from domain.vocabulary import Id, ObjectId, is_player
 
 
 class SlotSpec(msgspec.Struct, frozen=True):
@@ -45,6 +46,14 @@ def slots(board: Board, thing: ObjectId) -> tuple[SlotSpec, ...]:
     )
 
 
+def slot_context(board: Board, thing: ObjectId, slot: SlotSpec) -> Context:
+    """How an instance of "target" is read: it may speak of who chooses, and of the targets chosen before it (601.6)."""
+    made = board.objects[thing].choices.slots
+    numbers = tuple(range(slot.part.first_slot, slot.part.first_slot + len(slot.part.mode.targets)))
+    chosen = tuple(made[number].targets if number < len(made) else () for number in numbers)
+    return replace(context_of(board, thing), slots=numbers, targets=chosen)
+
+
 def slot_at(board: Board, thing: ObjectId, index: int) -> SlotSpec:
     """The slot with that number; KeyError if the spell or ability has none such."""
     for slot in slots(board, thing):
@@ -65,7 +74,7 @@ def targets_of(game: Position, thing: ObjectId) -> tuple[Id, ...]:
 
 def bounds(board: Board, thing: ObjectId, slot: SlotSpec) -> tuple[int, int | None]:
     """How many targets the slot takes, at least and at most; None is any number (601.2c)."""
-    context, its = context_of(board, thing), view(board)
+    context, its = slot_context(board, thing, slot), view(board)
     most = None if slot.spec.most is None else max(0, amount(its, slot.spec.most, context))
     return max(0, amount(its, slot.spec.least, context)), most
 
@@ -73,7 +82,7 @@ def bounds(board: Board, thing: ObjectId, slot: SlotSpec) -> tuple[int, int | No
 def legal_choices(game: Position, thing: ObjectId, slot: SlotSpec | int) -> tuple[Id, ...]:
     """Everything this slot may choose now, players first, then objects by zone and arrival (601.2c)."""
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
-    context = context_of(game.board, thing)
+    context = slot_context(game.board, thing, at)
     found = candidates(view(game.board), at.spec.what, context)
     taken = (thing, *others(game, thing, at))
     return tuple(
@@ -100,7 +109,7 @@ def why_not(
     if not is_player(candidate) and candidate not in game.board.objects:
         yield Violation(Rule.CHOOSE_TARGETS, "it isn't there any more")
         return
-    if not fits(view(game.board), at.spec.what, candidate, context_of(game.board, thing)):
+    if not fits(view(game.board), at.spec.what, candidate, slot_context(game.board, thing, at)):
         yield Violation(Rule.CHOOSE_TARGETS, "it isn't what the text asks for")
     yield from (
         Violation(Rule.CHOOSE_TARGETS, violation.reason, *violation.cites)
@@ -120,7 +129,7 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
     if not is_player(target) and target not in game.board.objects:
         return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
-    if not fits(view(game.board), at.spec.what, target, context_of(game.board, thing)):
+    if not fits(view(game.board), at.spec.what, target, slot_context(game.board, thing, at)):
         return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")
     for violation in untargetable(game.board, target, thing):
         return Violation(Rule.CHECK_TARGETS, violation.reason, *violation.cites)
@@ -141,14 +150,14 @@ def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Viola
 
 def keyword_shields(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
     """Shroud, hexproof and protection that the candidate has (702.18a, 702.11b–d, 702.16b)."""
-    whose, keywords = shields_of(board, candidate)
-    opposing = board.objects[thing].controller != whose
-    for keyword in keywords:
+    opposing = board.objects[thing].controller != controller(view(board), candidate)
+    source = source_of(board, thing)
+    for keyword, context in shields(board, candidate):
         if keyword.name == "shroud":
             yield Violation(Rule.SHROUD, "it has shroud")
-        if keyword.name == "hexproof" and opposing and reaches_source(board, keyword.from_, thing, candidate):
+        if keyword.name == "hexproof" and opposing and means_source(board, keyword, context, source):
             yield Violation(hexproof_rule(keyword, candidate), "it has hexproof")
-        if keyword.name == "protection" and reaches_source(board, keyword.from_, thing, candidate):
+        if keyword.name == "protection" and means_source(board, keyword, context, source):
             yield Violation(Rule.PROTECTION_TARGETING, "it has protection from the source")
 
 
@@ -157,26 +166,6 @@ def hexproof_rule(keyword: Keyword, candidate: Id) -> Rule:
     if keyword.from_ is not None:
         return Rule.HEXPROOF_FROM
     return Rule.HEXPROOF_PLAYER if is_player(candidate) else Rule.HEXPROOF_PERMANENT
-
-
-def shields_of(board: Board, candidate: Id) -> tuple[PlayerId, tuple[Keyword, ...]]:
-    """Who controls a candidate, and its keyword abilities; permanents and players are shielded, spells aren't."""
-    its = view(board)
-    if is_player(candidate):
-        rules = (force for force in its.rules(PlayersHave) if fits(its, force.rule.filter, candidate, force.context))
-        return candidate, tuple(force.rule.ability for force in rules)
-    if candidate not in board.battlefield:
-        return 0, ()  # hexproof, shroud and protection function on the battlefield only (113.6)
-    made = its.of(candidate)
-    return made.controller, tuple(a for a in made.abilities if isinstance(a, Keyword))
-
-
-def reaches_source(board: Board, quality: AnyFilter | None, thing: ObjectId, candidate: Id) -> bool:
-    """Whether the source of a spell or ability has the quality that is protected from; None: everything (702.16j)."""
-    if quality is None:
-        return True
-    context = Context(controller=controller(view(board), candidate), this=0 if is_player(candidate) else candidate)
-    return fits(view(board), quality, source_of(board, thing), context)
 
 
 def source_of(board: Board, thing: ObjectId) -> ObjectId:

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AlternativeCost, CardDefinition, Mode, Text
+from domain.cards.abilities import AlternativeCost, CardDefinition, GainAbility, Keyword, Mode, Text
 from domain.rules.characteristics import view
 from domain.rules.context import Context
+from domain.rules.printed import enchant_of
 from domain.stack_parts import Choices
 from domain.state import NO_CAUSE, Board, GameObject
-from domain.vocabulary import ObjectId
+from domain.vocabulary import ObjectId, Zone
 
 
 class Part(NamedTuple):
@@ -28,9 +29,46 @@ def definition_of(board: Board, found: GameObject) -> CardDefinition:
 
 
 def alternative_cost(board: Board, found: GameObject) -> AlternativeCost | None:
-    """The card's alternative cost that a spell is cast for, if it is one of its own (118.9)."""
+    """The card's alternative cost that a spell is cast for, if it is one of its own, or one it gained (118.9)."""
     name = found.choices.alternative
-    return next((each for each in definition_of(board, found).alternative_costs if each.name == name), None)
+    return next((each for each in its_alternatives(board, found) if each.name == name), None) if name else None
+
+
+def its_alternatives(board: Board, found: GameObject) -> tuple[AlternativeCost, ...]:
+    """The alternative costs printed on a card, and those of abilities it has gained (118.9, 702.34a)."""
+    printed = definition_of(board, found).alternative_costs
+    if found.ability is not None or not board.effects:
+        return printed
+    taken = any(cost.name == "flashback" for cost in printed)
+    name = "gained flashback" if taken else "flashback"
+    gained = tuple(
+        AlternativeCost(name, keyword.cost, Zone.GRAVEYARD, leaves_to=Zone.EXILE)
+        for keyword in gained_flashback(board, found)[:1]
+    )
+    return printed + gained
+
+
+def gained_flashback(board: Board, found: GameObject) -> tuple[Keyword, ...]:
+    """Flashback that an effect gave to a card in a graveyard, also once it is a spell on the stack (702.34a)."""
+    card = found.id
+    if found.zone is Zone.STACK:
+        card = former(board, found.id)
+    elif found.zone is not Zone.GRAVEYARD:
+        return ()
+    return tuple(
+        change.ability
+        for effect in board.effects
+        if card in effect.affects
+        for change in effect.modifications
+        if isinstance(change, GainAbility)
+        and isinstance(change.ability, Keyword)
+        and change.ability.name == "flashback"
+    )
+
+
+def former(board: Board, thing: ObjectId) -> ObjectId:
+    """The object that something was before it came where it is; 0 if that isn't known (400.7)."""
+    return next((old for old in sorted(board.gone) if board.gone[old].became == thing), 0)
 
 
 def text_of(board: Board, found: GameObject) -> Text | None:
@@ -42,10 +80,10 @@ def text_of(board: Board, found: GameObject) -> Text | None:
     alternative = alternative_cost(board, found)
     if alternative is not None and alternative.text is not None:
         return alternative.text
-    definition = definition_of(board, found)
-    if definition.enchant is not None:
-        return Text((Mode((definition.enchant,)),))
-    return definition.text
+    enchant = enchant_of(board, found)
+    if enchant is not None:
+        return Text((Mode((enchant,)),))
+    return definition_of(board, found).text
 
 
 def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, H
 from domain.events import (
     AbilityActivated,
     CardDrawn,
+    CopySettled,
     DamageDealt,
     Discarded,
     Event,
@@ -23,7 +24,6 @@ from domain.events import (
     PermanentsUntapped,
     Sacrificed,
     SpellCast,
-    SpellCopied,
     SpellCountered,
     SpellProposed,
     StepBegan,
@@ -119,8 +119,8 @@ def was_target(scene: Scene, by: ObjectId, target: Id) -> bool:
     return found is not None and target in targets_of(found)
 
 
-def _copied(event: SpellCopied, scene: Scene) -> Iterator[Occurrence]:
-    """A copy is put on the stack with targets (707.10c)."""
+def _copy_settled(event: CopySettled, scene: Scene) -> Iterator[Occurrence]:
+    """A copy on the stack has its final targets (707.10c)."""
     found = scene.after.object(event.copy)
     for target in dict.fromkeys(targets_of(found) if found is not None else ()):
         yield _target(scene, target, event.copy)
@@ -223,7 +223,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     SpellCast: reading(_cast, "casts"),
     TargetChosen: reading(_target_chosen, "target"),
     TargetChanged: reading(_target_changed, "target"),
-    SpellCopied: reading(_copied, "target"),
+    CopySettled: reading(_copy_settled, "target"),
     StepBegan: reading(_began, "begins"),
     DamageDealt: reading(_damaged, "damage"),
     Discarded: reading(_discarded, "discard"),
@@ -247,6 +247,14 @@ UNREAD_VERBS: Final = ("attack", "block")
 def keys_told(events: Iterable[Event]) -> frozenset[str]:
     """The kinds of occurrence that events can be; none if nothing can trigger on them."""
     return frozenset().union(*(READ[type(event)].keys for event in events if type(event) in READ))
+
+
+def to_be_read(events: tuple[Event, ...]) -> Iterator[Event]:
+    """The events that trigger conditions see: a copy's targets as they end up, not on the way there (707.10c)."""
+    settled = frozenset(event.copy for event in events if isinstance(event, CopySettled))
+    for event in events:
+        if not (isinstance(event, TargetChanged) and event.object in settled):
+            yield event
 
 
 def occurrences(event: Event, scene: Scene) -> Iterator[Occurrence]:

@@ -50,6 +50,7 @@ from domain.rules.trigger_events import (
     matches,
     occurrences,
     out_of_the_question,
+    to_be_read,
 )
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
 from domain.state import Cause, GameState, Position, WaitingTrigger
@@ -79,7 +80,7 @@ def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tu
     if not delayed and not watches(now, keys) and not watches(then, keys):
         return ()
     scene = Scene(view(then), view(now))
-    happened = tuple(each for event in events for each in occurrences(event, scene))
+    happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))
     found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
     return as_facts(found, after.ledger.next_id)
 

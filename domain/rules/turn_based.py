@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.cards.abilities import Duration, NoUntap
+from domain.cards.abilities import Duration, NoMaximumHandSize, NoUntap
 from domain.events import (
     DamageWoreOff,
     DelayedTriggerEnded,
@@ -69,9 +69,17 @@ def discard_to_hand_size(table: Table) -> Procedure[None]:
     """The active player discards what the hand has too much (514.1)."""
     player = table.board.active
     hand = table.board.player(player).hand
-    if in_game(table.board, player) and (surplus := len(hand) - MAXIMUM_HAND) > 0:
+    if not in_game(table.board, player) or has_no_maximum(table.board, player):
+        return
+    if (surplus := len(hand) - MAXIMUM_HAND) > 0:
         cards = yield from choose_things(table, player, hand, surplus, surplus, purpose="hand_size")
         yield from discard(table, player, cards)
+
+
+def has_no_maximum(board: Board, player: PlayerId) -> bool:
+    """Whether an effect says that a player has no maximum hand size (402.2)."""
+    its = view(board)
+    return any(fits(its, each.rule.filter, player, each.context) for each in its.rules(NoMaximumHandSize))
 
 
 def healed(board: Board) -> tuple[Event, ...]:

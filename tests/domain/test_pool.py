@@ -15,7 +15,7 @@ import pytest
 from domain.cards import pool
 from domain.cards.abilities import Activated, CardDefinition, Mode, TargetSpec, Text, Triggered
 from domain.cards.build import instant, modal, mode
-from domain.cards.effects import DamageDivided
+from domain.cards.effects import DamageDivided, PutDivided
 from domain.cards.nouns import CREATURE, T0
 from domain.cards.pool import POOL, card
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, InZone, IsAbility, IsPlayer, IsSpell, T
@@ -44,6 +44,19 @@ def nodes(value: object) -> Iterator[msgspec.Struct]:
     elif isinstance(value, tuple):
         for part in value:
             yield from nodes(part)
+
+
+def said_here(value: object) -> Iterator[msgspec.Struct]:
+    """Every node within a text's effects, but not those of texts that they hold: those have targets of their own."""
+    if isinstance(value, msgspec.Struct):
+        yield value
+        for field in value.__struct_fields__:
+            inner = getattr(value, field)
+            if not isinstance(inner, Text):
+                yield from said_here(inner)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from said_here(part)
 
 
 def says_where(filter_: AnyFilter) -> bool:
@@ -89,7 +102,7 @@ def test_every_target_says_where_it_is(definition: CardDefinition) -> None:
 def test_a_text_speaks_only_of_targets_that_it_has(definition: CardDefinition) -> None:
     for text in texts(definition):
         for mode_ in text.modes:
-            slots = [node.slot for node in nodes(mode_.effects) if isinstance(node, (T, DamageDivided))]
+            slots = [node.slot for node in said_here(mode_.effects) if isinstance(node, (T, DamageDivided, PutDivided))]
             assert all(slot < len(mode_.targets) for slot in slots), definition.name
             others = [other for spec in mode_.targets for other in spec.other_than]
             assert all(other < len(mode_.targets) for other in others), definition.name
@@ -99,14 +112,14 @@ def test_a_text_speaks_only_of_targets_that_it_has(definition: CardDefinition) -
 def test_every_target_is_spoken_of(definition: CardDefinition) -> None:
     for text in texts(definition):
         for mode_ in text.modes:
-            slots = {node.slot for node in nodes(mode_.effects) if isinstance(node, (T, DamageDivided))}
+            slots = {node.slot for node in said_here(mode_.effects) if isinstance(node, (T, DamageDivided, PutDivided))}
             assert slots == set(range(len(mode_.targets))), definition.name
 
 
 @EVERY_CARD
 def test_only_what_is_divided_has_a_division(definition: CardDefinition) -> None:
     for mode_ in (node for node in nodes(definition) if isinstance(node, Mode)):
-        dealt = {node.slot for node in nodes(mode_.effects) if isinstance(node, DamageDivided)}
+        dealt = {node.slot for node in said_here(mode_.effects) if isinstance(node, (DamageDivided, PutDivided))}
         divided = {slot for slot, spec in enumerate(mode_.targets) if spec.divides is not None}
         assert dealt == divided, definition.name
 

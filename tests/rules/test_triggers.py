@@ -23,6 +23,7 @@ from domain.events import (
     AbilityTriggered,
     AnswerRefused,
     CardDrawn,
+    CopySettled,
     DamageDealt,
     DelayedTriggerCreated,
     DelayedTriggerEnded,
@@ -247,7 +248,20 @@ def test_a_changed_target_becomes_the_target() -> None:
 def test_what_a_copy_targets_becomes_its_target() -> None:
     state = board(put(101, "Skulking Ghost", 2), put(102, "Lightning Bolt", zone=Zone.HAND))
     after, _ = happen(cast(state, 102, 200), TargetChosen(spell=200, slot=0, target=101, player=1))
-    assert triggers(happen(after, SpellCopied(original=200, copy=201, player=1))[1]) == [(101, 2)]
+    copied, noticed = happen(after, SpellCopied(original=200, copy=201, player=1))
+    assert triggers(noticed) == []
+    assert triggers(happen(copied, CopySettled(copy=201))[1]) == [(101, 2)]
+
+
+@pytest.mark.rule("707.10c", "603.2")
+def test_only_the_final_targets_of_a_copy_become_targets() -> None:
+    state = board(
+        put(101, "Skulking Ghost", 2), put(103, "Phantasmal Bear", 2), put(102, "Lightning Bolt", zone=Zone.HAND)
+    )
+    after, _ = happen(cast(state, 102, 200), TargetChosen(spell=200, slot=0, target=101, player=1))
+    copied, _ = happen(after, SpellCopied(original=200, copy=201, player=1))
+    change = TargetChanged(object=201, slot=0, place=0, old=101, new=103)
+    assert triggers(happen(copied, change, CopySettled(copy=201))[1]) == [(103, 2)]
 
 
 @pytest.mark.rule("702.21a")

@@ -7,6 +7,7 @@ from typing import Final
 from domain.cards.abilities import CantBeCountered, CantGainLife, CreateToken
 from domain.cards.build import (
     activated,
+    card,
     creature,
     enchantment,
     on_stack,
@@ -19,7 +20,7 @@ from domain.cards.build import (
 )
 from domain.cards.costs import DiscardSome, SacrificeSome, SacrificeThis
 from domain.cards.effects import PutCounters, Regenerate, SacrificeIt, Scry, WinGame
-from domain.cards.keywords import fading, flying, haste, hexproof, morph, shroud, trample, ward
+from domain.cards.keywords import fading, flying, haste, hexproof, morph, shroud, trample, vigilance, ward
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
@@ -33,12 +34,28 @@ from domain.cards.nouns import (
     SPELL_OR_ABILITY,
     T0,
     THIS,
+    TRIGGERING,
     YOURS,
 )
-from domain.cards.terms import Compare, ControllerOf, CountersOn, Each, Exists, HasName, IsCopy, Targets, Triggering, X
+from domain.cards.terms import (
+    Compare,
+    ControllerOf,
+    CountersOn,
+    Each,
+    Exists,
+    HasName,
+    IsCopy,
+    Measure,
+    NumberOf,
+    Targets,
+    Triggering,
+    X,
+)
 from domain.cards.triggers import Begins, Happens, Moves
 from domain.cards.verbs import change_target, counter_unless_pays, deal, draw, gain_life, lose_life, pump, target
 from domain.vocabulary import Step, Zone
+
+_FAERIE_ROGUE: Final = token("Faerie Rogue", 1, 1, "B", "Faerie Rogue", flying())
 
 CARDS: Final = (
     creature("Phantasmal Bear", "{U}", 2, 2, "Bear Illusion", when_targeted(SacrificeIt(THIS))),
@@ -50,6 +67,11 @@ CARDS: Final = (
     creature("Blood Artist", "{1}{B}", 0, 1, "Vampire",
              triggered(Moves(ITSELF | CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD),
                        target(PLAYER), lose_life(1, T0), gain_life(1))),
+    creature("Voracious Bibliophile", "{3}{U}", 3, 3, "Dragon",
+             flying(), vigilance(),
+             whenever_you_cast(SPELL & Measure("targets", ">=", 1), draw(NumberOf(TRIGGERING, "targets")))),
+    card("Kindred Enchantment — Faerie", "Bitterblossom", "{1}{B}",
+         triggered(Begins(Step.UPKEEP), lose_life(1), CreateToken(_FAERIE_ROGUE))),
     creature("Soul Warden", "{W}", 1, 1, "Human Cleric",
              triggered(Moves(CREATURE & ANOTHER, to=Zone.BATTLEFIELD), gain_life(1))),
     creature("Faerie Miscreant", "{U}", 1, 1, "Faerie Rogue",

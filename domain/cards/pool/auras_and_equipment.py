@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import ChangeControl, GainAbility, Modifies, NoUntap
-from domain.cards.build import activated, aura, creature, equipment, modal, mode, triggered, when_dies, when_enters
+from domain.cards.abilities import CantAttack, CantBlock, ChangeControl, GainAbility, Modifies, Modify, NoUntap
+from domain.cards.build import (
+    activated,
+    aura,
+    creature,
+    equipment,
+    instant,
+    modal,
+    mode,
+    triggered,
+    when_dies,
+    when_enters,
+)
 from domain.cards.costs import RemoveCounters
-from domain.cards.effects import PutCounters
+from domain.cards.effects import AttachElsewhere, PutCounters, Unattach
 from domain.cards.keywords import bestow, equip, flying, protection_from, shroud
-from domain.cards.nouns import CREATURE, HOST, T0, THIS, TRIGGERING
-from domain.cards.terms import AttachedTo, HasType, Measure
+from domain.cards.nouns import AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, T0, THIS, TRIGGERING
+from domain.cards.terms import AttachedTo, Each, HasType, IsAttachedTo, Measure
 from domain.cards.triggers import DamageIsDealt
 from domain.cards.verbs import bounce, gain_life, get, has, pump, tap, target
 
@@ -21,6 +32,13 @@ CARDS: Final = (
          Modifies(HOST, (get(2, 0), has("trample"))),
          when_dies(bounce(TRIGGERING))),
     aura("Control Magic", "{2}{U}{U}", CREATURE, Modifies(HOST, (ChangeControl(),))),
+    aura("Pacifism", "{1}{W}", CREATURE, CantAttack(HOST), CantBlock(HOST)),
+    aura("Robe of Mirrors", "{U}", CREATURE, Modifies(HOST, (has("shroud"),))),
+    instant("Aura Graft", "{1}{U}",
+            target(AURA & IsAttachedTo(Each(PERMANENT))),
+            Modify(T0, (ChangeControl(),), "forever"), AttachElsewhere(T0, PERMANENT)),
+    instant("Fulgent Distraction", "{2}{W}",
+            target(CREATURE, 2), tap(T0), Unattach(Each(EQUIPMENT & IsAttachedTo(T0)))),
     aura("Runner's Bane", "{1}{U}", CREATURE & Measure("power", "<=", 3),
          when_enters(tap(AttachedTo())), NoUntap(HOST)),
     aura("Diplomatic Immunity", "{1}{U}", CREATURE, shroud(), Modifies(HOST, (has("shroud"),))),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import If, TargetSpec
-from domain.cards.build import alternatively, as_additional_cost, instant, sorcery
+from domain.cards.abilities import CostsMore, If, TargetSpec
+from domain.cards.build import alternatively, as_additional_cost, instant, on_stack, sorcery
 from domain.cards.costs import DiscardSome, SacrificeSome
 from domain.cards.keywords import (
     buyback,
@@ -21,6 +21,7 @@ from domain.cards.keywords import (
 from domain.cards.nouns import (
     ANY_TARGET,
     CREATURE,
+    ITSELF,
     KICKED,
     LAND,
     NONBASIC,
@@ -33,9 +34,10 @@ from domain.cards.nouns import (
     T3,
     a,
 )
-from domain.cards.terms import Each, HasKeyword, Kicks, PaidAmount, Plus, X
+from domain.cards.terms import Each, HasKeyword, Kicks, PaidAmount, Plus, Quotient, TargetCount, X
 from domain.cards.verbs import (
     another_target,
+    any_number,
     deal,
     deal_divided,
     destroy,
@@ -71,6 +73,9 @@ CARDS: Final = (
             target(ANY_TARGET), deal(4, T0)),
     instant("Stoke the Flames", "{2}{R}{R}", convoke(), target(ANY_TARGET), deal(4, T0)),
     sorcery("Blaze", "{X}{R}", target(ANY_TARGET), deal(X(), T0)),
+    sorcery("Fireball", "{X}{R}",
+            on_stack(CostsMore(ITSELF, ("1",), Plus(TargetCount(), -1))),
+            any_number(ANY_TARGET), deal(Quotient(X(), TargetCount()), T0)),
     sorcery("Earthquake", "{X}{R}", deal(X(), Each((CREATURE & ~HasKeyword("flying")) | PLAYER))),
     sorcery("Pyroclasm", "{1}{R}", deal(2, Each(CREATURE))),
     instant("Firestorm", "{R}",

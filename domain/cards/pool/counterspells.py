@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CreateToken, If
+from domain.cards.abilities import AddRule, CantActivate, CreateToken, If
 from domain.cards.build import activated, alternatively, creature, instant, token
 from domain.cards.costs import DiscardSome, ExileSome, ReturnSome
 from domain.cards.effects import Choose, Scry
-from domain.cards.keywords import awaken, cycling, flying, kicker
+from domain.cards.keywords import awaken, cycling, flying, kicker, split_second
 from domain.cards.nouns import (
     ABILITY,
     ACTIVATED_ABILITY,
@@ -30,13 +30,17 @@ from domain.cards.nouns import (
     a,
     card_of,
 )
-from domain.cards.terms import ControllerOf, Fits, HasType, Measure, Targets, X
+from domain.cards.terms import Among, ControllerOf, Did, Fits, HasType, Measure, SourceOf, Targets, X
 from domain.cards.verbs import counter, counter_unless_pays, draw, gain_life, if_, tap, target, untap
 from domain.vocabulary import Zone
 
 CARDS: Final = (
     instant("Counterspell", "{U}{U}", target(SPELL), counter()),
     instant("Cancel", "{1}{U}{U}", target(SPELL), counter()),
+    instant("Trickbind", "{1}{U}",
+            split_second(),
+            target(ABILITY), counter(),
+            if_(Did("countered") & Fits(SourceOf(T0), PERMANENT), AddRule((CantActivate(Among(SourceOf(T0))),)))),
     instant("Dissolve", "{1}{U}{U}", target(SPELL), counter(), Scry(1)),
     instant("Absorb", "{W}{U}{U}", target(SPELL), counter(), gain_life(3)),
     instant("Essence Scatter", "{1}{U}", target(CREATURE_SPELL), counter()),

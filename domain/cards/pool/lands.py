@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import ChangeColours, ChangeTypes, EntersWith, Modify, SetPT
+from domain.cards.abilities import ChangeColours, ChangeTypes, EntersWith, Modify, NoMaximumHandSize, SetPT
 from domain.cards.build import activated, land, mana_ability, triggered
 from domain.cards.costs import SacrificeThis
 from domain.cards.keywords import morph
-from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, THIS, YOU
+from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, THIS, YOU, YOURSELF
 from domain.cards.triggers import Happens
 from domain.cards.verbs import add_any_colour, add_mana, deal, destroy, has, target
+from domain.vocabulary import EVERY_CREATURE_TYPE
 
 CARDS: Final = (
     land("Plains", subtypes="Plains", also="Basic"),
@@ -41,6 +42,10 @@ CARDS: Final = (
          mana_ability("{T}", add_mana("{C}")),
          activated(("{T}", SacrificeThis()), target(LAND), destroy(T0))),
     land("Zoetic Cavern", mana_ability("{T}", add_mana("{C}")), morph("{2}")),
+    land("Reliquary Tower", NoMaximumHandSize(YOURSELF), mana_ability("{T}", add_mana("{C}"))),
+    land("Mutavault",
+         mana_ability("{T}", add_mana("{C}")),
+         activated("{1}", Modify(THIS, (ChangeTypes(add=("Creature", EVERY_CREATURE_TYPE)), SetPT(2, 2))))),
     land("Treetop Village",
          EntersWith(ITSELF, tapped=True),
          mana_ability("{T}", add_mana("{G}")),

@@ -6,8 +6,8 @@ from typing import Final
 
 from domain.cards.build import instant, modal, mode, sorcery
 from domain.cards.costs import DiscardSome
-from domain.cards.effects import Discard, RevealHand
-from domain.cards.keywords import double_strike, entwine, escalate, indestructible, lifelink
+from domain.cards.effects import Discard, Fight, PutCounters, RevealHand
+from domain.cards.keywords import double_strike, entwine, escalate, indestructible, kicker, lifelink
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANY_TARGET,
@@ -19,16 +19,18 @@ from domain.cards.nouns import (
     ENCHANTMENT,
     INSTANT_OR_SORCERY,
     NONCREATURE_SPELL,
+    NOT_YOURS,
     OPPONENT,
     PERMANENT,
     PLAYER,
     PLAYER_OR_PLANESWALKER,
     SPELL,
     T0,
+    T1,
     YOU,
     YOURS,
 )
-from domain.cards.terms import Each, HasKeyword, Kicks, Measure, Plus
+from domain.cards.terms import Controlled, Each, Greatest, HasKeyword, Kicks, Measure, Plus, Times
 from domain.cards.verbs import (
     bounce,
     counter,
@@ -80,6 +82,11 @@ CARDS: Final = (
                   mode(target(PLAYER_OR_PLANESWALKER), deal(3, T0)),
                   choose=Plus(1, Kicks())),
             entwine("{2}")),
+    instant("Inscription of Abundance", "{1}{G}", kicker("{2}{G}"),
+            modal(mode(target(CREATURE), PutCounters(T0, "+1/+1", 2)),
+                  mode(target(PLAYER), gain_life(Greatest("power", CREATURE & Controlled(T0)), T0)),
+                  mode(target(CREATURE & YOURS), target(CREATURE & NOT_YOURS), Fight(T0, T1)),
+                  choose=Plus(1, Times(-1, Kicks())), at_most=Plus(1, Times(2, Kicks())))),
     sorcery("Collective Brutality", "{1}{B}",
             escalate(DiscardSome()),
             modal(mode(target(OPPONENT), RevealHand(T0), Discard(T0, chooser=YOU, filter=INSTANT_OR_SORCERY)),

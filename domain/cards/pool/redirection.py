@@ -5,11 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import May
-from domain.cards.build import activated, alternatively, creature, instant
+from domain.cards.build import activated, alternatively, creature, instant, whenever_cast, whenever_you_cast
 from domain.cards.costs import ExileSome, SacrificeThis
-from domain.cards.effects import ChangeTargets
-from domain.cards.nouns import BLUE, INSTANT_OR_SORCERY_SPELL, PLAYER, SPELL, SPELL_OR_ABILITY, T0, THIS, spell
-from domain.cards.terms import Each, NumberOf, Targets
+from domain.cards.effects import ChangeTargets, CopySpell
+from domain.cards.nouns import (
+    ANOTHER,
+    BLUE,
+    CREATURE,
+    INSTANT_OR_SORCERY_SPELL,
+    ITSELF,
+    PLAYER,
+    SPELL,
+    SPELL_OR_ABILITY,
+    T0,
+    THIS,
+    TRIGGERING,
+    YOURS,
+    spell,
+)
+from domain.cards.terms import Each, Fits, NumberOf, Targets
 from domain.cards.verbs import change_target, copy_spell, lose_life, target
 from domain.vocabulary import Zone
 
@@ -30,6 +44,14 @@ CARDS: Final = (
              also="Artifact"),
     creature("Goblin Flectomancer", "{U}{R}{R}", 2, 2, "Goblin Wizard",
              activated(SacrificeThis(), target(INSTANT_OR_SORCERY_SPELL), May((ChangeTargets(T0, "the"),)))),
+    creature("Zada, Hedron Grinder", "{3}{R}", 3, 3, "Goblin Ally",
+             whenever_you_cast(INSTANT_OR_SORCERY_SPELL & Targets("only", ITSELF),
+                               CopySpell(TRIGGERING, new_targets=False, for_each=CREATURE & YOURS & ANOTHER)),
+             also="Legendary"),
+    creature("Ink-Treader Nephilim", "{R}{G}{W}{U}", 3, 3, "Nephilim",
+             whenever_cast(INSTANT_OR_SORCERY_SPELL,
+                           CopySpell(TRIGGERING, new_targets=False, for_each=CREATURE & ANOTHER),
+                           only_if=Fits(TRIGGERING, Targets("only", ITSELF)))),
     instant("Twincast", "{U}{U}", target(INSTANT_OR_SORCERY_SPELL), copy_spell()),
     instant("Reverberate", "{R}{R}", target(INSTANT_OR_SORCERY_SPELL), copy_spell()),
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import If, May
-from domain.cards.build import as_additional_cost, creature, instant, sorcery, when_enters
+from domain.cards.build import as_additional_cost, creature, instant, optional, sorcery, when_enters
 from domain.cards.costs import SacrificeSome
 from domain.cards.effects import ChooseAtRandom, Fight, Sacrifice, Search
 from domain.cards.keywords import deathtouch, delve, evoke, fear, kicker
@@ -65,6 +65,9 @@ CARDS: Final = (
             target(PERMANENT & ~HasType("Enchantment"), 3), ChooseAtRandom(Among(T0)), destroy(IT)),
     sorcery("Stone Rain", "{2}{R}", target(LAND), destroy(T0)),
     sorcery("Wrath of God", "{2}{W}{W}", destroy(Each(CREATURE), no_regeneration=True)),
+    sorcery("Rout", "{3}{W}{W}",
+            optional("{2}", "flash"),
+            destroy(Each(CREATURE), no_regeneration=True)),
     sorcery("Damnation", "{2}{B}{B}", destroy(Each(CREATURE), no_regeneration=True)),
     sorcery("Day of Judgment", "{2}{W}{W}", destroy(Each(CREATURE))),
     instant("Diabolic Edict", "{1}{B}", target(PLAYER), Sacrifice(T0, CREATURE)),

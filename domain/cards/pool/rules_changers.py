@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import (
+    AddRule,
     AsThoughFlash,
     CantActivate,
     CantBeCountered,
+    CantBlock,
     CantCast,
     CostsAtLeast,
     CostsLess,
@@ -15,24 +17,29 @@ from domain.cards.abilities import (
     EntersChoosing,
     ExtraLands,
     May,
+    MayCastFor,
     Modifies,
     MovesInstead,
     MustBeTargeted,
     PlayersHave,
+    PreventsDamage,
 )
-from domain.cards.build import artifact, creature, enchantment, static, triggered, when_enters
-from domain.cards.effects import Attach
+from domain.cards.build import activated, artifact, creature, enchantment, static, triggered, when_enters
+from domain.cards.effects import Attach, Choose
 from domain.cards.keywords import first_strike, flash, flying, hexproof, leyline, protection_from, shroud, trample
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ARTIFACT,
+    BLACK,
     BLUE,
     CARD_IN_A_GRAVEYARD,
     CREATURE,
     CREATURE_SPELL,
     EQUIPMENT,
     EVERYTHING,
+    GREEN,
     INSTANT_OR_SORCERY_SPELL,
+    IT,
     NONCREATURE_SPELL,
     PERMANENT,
     SPELL,
@@ -44,7 +51,22 @@ from domain.cards.nouns import (
     YOURSELF,
     a,
 )
-from domain.cards.terms import Controlled, Each, Fits, HasName, HasType, Owned, Status, TargetCount
+from domain.cards.terms import (
+    Among,
+    ChosenPlayer,
+    Controlled,
+    Each,
+    Fits,
+    HasColour,
+    HasName,
+    HasParity,
+    HasType,
+    HasX,
+    Measure,
+    Owned,
+    Status,
+    TargetCount,
+)
 from domain.cards.triggers import Moves
 from domain.cards.verbs import exile, get, has, target
 from domain.vocabulary import Zone
@@ -91,6 +113,24 @@ CARDS: Final = (
     enchantment("Rest in Peace", "{1}{W}",
                 when_enters(exile(Each(CARD_IN_A_GRAVEYARD))),
                 MovesInstead(EVERYTHING, Zone.GRAVEYARD, Zone.EXILE)),
+    creature("Gaddock Teeg", "{G}{W}", 2, 2, "Kithkin Advisor",
+             CantCast("any", NONCREATURE_SPELL & Measure("mana_value", ">=", 4)),
+             CantCast("any", NONCREATURE_SPELL & HasX()),
+             also="Legendary"),
+    creature("Void Winnower", "{9}", 11, 9, "Eldrazi",
+             CantCast("opponent", SPELL & HasParity("even")), CantBlock(CREATURE & AN_OPPONENTS & HasParity("even"))),
+    creature("Meddling Mage", "{W}{U}", 2, 2, "Human Wizard",
+             EntersChoosing("name", but="Land"), CantCast("any", SPELL & HasName("chosen"))),
+    creature("True-Name Nemesis", "{1}{U}{U}", 3, 1, "Merfolk Rogue",
+             EntersChoosing("player"), protection_from(Controlled(ChosenPlayer()))),
+    creature("Thunderscape Familiar", "{1}{R}", 1, 1, "Kavu",
+             first_strike(), CostsLess(SPELL & (BLACK | GREEN) & YOURS, ("1",))),
+    enchantment("Omniscience", "{7}{U}{U}{U}", MayCastFor(SPELL & YOURS, (), Zone.HAND)),
+    enchantment("Story Circle", "{1}{W}{W}",
+                EntersChoosing("colour"),
+                activated("{W}",
+                          Choose(HasColour("chosen") & (PERMANENT | SPELL)),
+                          AddRule((PreventsDamage(YOURSELF, Among(IT), once=True),)))),
     enchantment("Rule of Law", "{2}{W}", CantCast("any", max_per_turn=1)),
     enchantment("Glorious Anthem", "{1}{W}{W}", Modifies(CREATURE & YOURS, (get(1, 1),))),
     enchantment("Exploration", "{G}", ExtraLands()),

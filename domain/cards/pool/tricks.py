@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
+    CantAttack,
     CantBeCountered,
     CantBeTargeted,
     CantCast,
@@ -14,12 +15,25 @@ from domain.cards.abilities import (
     May,
     Modify,
 )
-from domain.cards.build import activated, creature, instant, on_stack
+from domain.cards.build import activated, creature, instant, on_stack, sorcery, when_cycled
 from domain.cards.costs import SacrificeSome
 from domain.cards.effects import ChooseValue, Scry
-from domain.cards.keywords import hexproof, kicker, protection_from, shroud
-from domain.cards.nouns import AN_OPPONENTS, CREATURE, ITSELF, KICKED, LAND, PERMANENT, SPELL, T0, T1, T2, YOURS
-from domain.cards.terms import Among, HasColour, HasType
+from domain.cards.keywords import cycling, fear, hexproof, kicker, protection_from, shroud
+from domain.cards.nouns import (
+    AN_OPPONENTS,
+    CREATURE,
+    ITSELF,
+    KICKED,
+    LAND,
+    PERMANENT,
+    PLAYER,
+    SPELL,
+    T0,
+    T1,
+    T2,
+    YOURS,
+)
+from domain.cards.terms import Among, Each, HasColour, HasType
 from domain.cards.verbs import another_target, draw, gains, has, if_, pump, tap, target, untap, up_to
 
 _A_COLOUR_OF_YOUR_CHOICE: Final = protection_from(HasColour("chosen"))
@@ -46,6 +60,14 @@ CARDS: Final = (
             target(PERMANENT), another_target(PERMANENT),
             May((ChooseOne(((tap(T0),), (untap(T0),))),)), May((ChooseOne(((tap(T1),), (untap(T1),))),)),
             subtypes="Arcane"),
+    sorcery("Dirge of Dread", "{2}{B}",
+            gains(Each(CREATURE), fear()),
+            cycling("{1}{B}"), when_cycled(target(CREATURE), May((gains(T0, fear()),)))),
+    instant("Death Pulse", "{2}{B}{B}",
+            target(CREATURE), pump(T0, -4, -4),
+            cycling("{1}{B}{B}"), when_cycled(target(CREATURE), May((pump(T0, -1, -1),)))),
+    instant("Orim's Chant", "{W}", kicker("{W}"),
+            target(PLAYER), AddRule((CantCast(Among(T0)),)), if_(KICKED, AddRule((CantAttack(CREATURE),)))),
     instant("Silence", "{W}", AddRule((CantCast("opponent"),))),
     creature("Mother of Runes", "{W}", 1, 1, "Human Cleric",
              activated("{T}", target(CREATURE & YOURS), ChooseValue("colour"), gains(T0, _A_COLOUR_OF_YOUR_CHOICE))),

@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     CreateToken,
     FlipCoin,
     ForEach,
+    GetEmblem,
     If,
     Keyword,
     May,
@@ -222,6 +223,12 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     return does(effect.who, "create", f"{tokens}{with_}{quoted}", speech)
 
 
+@say.register
+def say_get_emblem(effect: GetEmblem, speech: Speech) -> str:
+    said = " and ".join(f'"{say(ability, Speech("this emblem"))}"' for ability in effect.emblem.abilities)
+    return does(effect.who, "get", f"an emblem with {said}", speech, say_you=True)
+
+
 def _tapped(effect: CreateToken) -> str:
     """Whether the token is created tapped."""
     return "tapped " if effect.tapped else ""
@@ -307,6 +314,8 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
     when = ability.when
     if isinstance(when, Casts):
         return say(when, speech) == "you cast this spell"
+    if isinstance(when, Happens) and when.verb == "cycle":
+        return noun(speech, when.filter) == speech.this
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False
     return isinstance(when, Moves) and noun(speech, when.filter) == speech.this

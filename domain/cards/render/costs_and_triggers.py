@@ -12,6 +12,7 @@ from domain.cards.costs import (
     ExileSome,
     ExileThis,
     ExileTop,
+    OwnManaCost,
     PayLife,
     PayMana,
     RemoveCounters,
@@ -149,6 +150,11 @@ def say_exile_top(cost: ExileTop, speech: Speech) -> str:
     return f"exile the top {so_many(cost.count, 'card', speech).removeprefix('a ')} of your library"
 
 
+@say.register
+def say_own_mana_cost(cost: OwnManaCost, speech: Speech) -> str:
+    return "its mana cost"
+
+
 # --- triggers --------------------------------------------------------------------------------------------------------
 
 
@@ -198,6 +204,8 @@ def say_happens(when: Happens, speech: Speech) -> str:
     who = one(speech, when.filter)
     done_by_player = when.verb in _DONE_BY_PLAYERS and any(word in who for word in ("player", "opponent", "you"))
     done = _DONE_BY_PLAYERS[when.verb] if done_by_player else _DONE_TO_OBJECTS.get(when.verb, when.verb)
+    if when.verb == "cycle" and when.filter == IsThis():
+        return "you cycle this card"
     return f"{who} {done}"
 
 

@@ -7,27 +7,34 @@ from typing import Final
 from domain.cards.effects import (
     AddMana,
     Attach,
+    AttachElsewhere,
     CastWithoutPaying,
     ChangeTargets,
     Choose,
     ChooseAtRandom,
     ChooseValue,
+    CopyCard,
     CopySpell,
     Counter,
     Damage,
     DamageDivided,
     Destroy,
     Discard,
+    Distribute,
     DrawCards,
+    ExchangeControl,
     ExtraTurn,
     Fight,
     GainLife,
     LookAtTop,
     LoseGame,
     LoseLife,
+    MayCast,
     Mill,
     Move,
+    Proliferate,
     PutCounters,
+    PutDivided,
     PutFromHand,
     Regenerate,
     Remember,
@@ -40,6 +47,7 @@ from domain.cards.effects import (
     Shuffle,
     TakeCounters,
     Tap,
+    Unattach,
     Untap,
     WinGame,
 )
@@ -47,7 +55,7 @@ from domain.cards.render.doing import does, of_cards, of_whose
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.references import are_many, everything, its, limit, so_many, so_much
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import number_word
+from domain.cards.render.words import chosen_kind, number_word
 from domain.cards.terms import Each, EventAmount, Ref, X, You
 from domain.mana import write_mana
 from domain.vocabulary import COLOURS, MANA_TYPES, Zone
@@ -100,7 +108,8 @@ def say_lose_life(effect: LoseLife, speech: Speech) -> str:
 
 @say.register
 def say_draw_cards(effect: DrawCards, speech: Speech) -> str:
-    return does(effect.who, "draw", so_many(effect.count, "card", speech), speech)
+    up_to = "up to " if effect.up_to else ""
+    return does(effect.who, "draw", f"{up_to}{so_many(effect.count, 'card', speech)}", speech)
 
 
 @say.register
@@ -138,7 +147,10 @@ def say_search(effect: Search, speech: Speech) -> str:
     whose = of_whose(effect.who, speech)
     reveal = ", reveal it" if effect.reveal else ""
     tapped = " tapped" if effect.tapped else ""
-    rest = f"{whose} library for {of_cards(cards)}{reveal}, put it {_into(effect.to, whose)}{tapped}, then shuffle"
+    put = f"put it {_into(effect.to, whose)}{tapped}"
+    if effect.rest_to is not None:
+        put = f"put one of them {_into(effect.to, whose)}{tapped} and the others {_into(effect.rest_to, whose)}"
+    rest = f"{whose} library for {of_cards(cards)}{reveal}, {put}, then shuffle"
     return does(effect.who, "search", rest, speech)
 
 
@@ -196,7 +208,8 @@ def say_destroy(effect: Destroy, speech: Speech) -> str:
 @say.register
 def say_move(effect: Move, speech: Speech) -> str:
     if effect.to == Zone.EXILE:
-        return f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}"
+        until = f" until {speech.this} leaves the battlefield" if effect.until_source_leaves else ""
+        return f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}{until}"
     what = say(effect.refs, speech)
     owners = "their owners'" if are_many(effect.refs, speech) else "its owner's"
     if effect.to == Zone.HAND:
@@ -254,6 +267,44 @@ def say_put_counters(effect: PutCounters, speech: Speech) -> str:
 @say.register
 def say_take_counters(effect: TakeCounters, speech: Speech) -> str:
     return f"remove {so_many(effect.count, f'{effect.kind} counter', speech)} from {say(effect.refs, speech)}"
+
+
+@say.register
+def say_put_divided(effect: PutDivided, speech: Speech) -> str:
+    spec = speech.targets[effect.slot]
+    counters = (
+        f"{effect.kind} counters" if spec.divides is None else so_many(spec.divides, f"{effect.kind} counter", speech)
+    )
+    speech.said.add(effect.slot)
+    return f"distribute {counters} among {say(spec, speech)}"
+
+
+@say.register
+def say_distribute(effect: Distribute, speech: Speech) -> str:
+    counters = so_many(effect.count, f"{effect.kind} counter", speech)
+    return does(
+        effect.who, "distribute", f"{counters} among any number of {noun(speech, effect.filter, many=True)}", speech
+    )
+
+
+@say.register
+def say_proliferate(effect: Proliferate, speech: Speech) -> str:
+    return "proliferate"
+
+
+@say.register
+def say_exchange_control(effect: ExchangeControl, speech: Speech) -> str:
+    return f"those players exchange control of {say(effect.one, speech)} and {say(effect.other, speech)}"
+
+
+@say.register
+def say_unattach(effect: Unattach, speech: Speech) -> str:
+    return f"unattach {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_attach_elsewhere(effect: AttachElsewhere, speech: Speech) -> str:
+    return f"attach {say(effect.what, speech)} to another {noun(speech, effect.filter)} that it can be attached to"
 
 
 @say.register
@@ -318,6 +369,8 @@ def say_copy_spell(effect: CopySpell, speech: Speech) -> str:
     times = "" if effect.count == 1 else f" {_times(effect, speech)}"
     words = does(effect.who, "copy", f"{say(effect.refs, speech)}{times}", speech)
     many = "copy" if effect.count == 1 else "copies"
+    if effect.for_each is not None:
+        return f"{words} for each {noun(speech, effect.for_each)} that it could target; each copy targets one of those"
     return f"{words}, and you may choose new targets for the {many}" if effect.new_targets else words
 
 
@@ -331,6 +384,16 @@ def _times(effect: CopySpell, speech: Speech) -> str:
 @say.register
 def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
     return does(effect.who, "cast", f"{say(effect.refs, speech)} without paying its mana cost", speech)
+
+
+@say.register
+def say_may_cast(effect: MayCast, speech: Speech) -> str:
+    return does(effect.who, "cast", f"{say(effect.refs, speech)} if wanted", speech)
+
+
+@say.register
+def say_copy_card(effect: CopyCard, speech: Speech) -> str:
+    return does(effect.who, "copy", say(effect.refs, speech), speech)
 
 
 @say.register
@@ -348,7 +411,7 @@ def say_choose(effect: Choose, speech: Speech) -> str:
 
 @say.register
 def say_choose_value(effect: ChooseValue, speech: Speech) -> str:
-    return does(effect.who, "choose", _CHOSEN[effect.what], speech)
+    return does(effect.who, "choose", chosen_kind(_CHOSEN[effect.what], effect.but), speech)
 
 
 @say.register

@@ -13,14 +13,21 @@ from domain.cards.terms import (
     Among,
     AnyFilter,
     AnyOf,
+    CastOutOf,
+    Chooser,
+    ChosenPlayer,
     Controlled,
+    Each,
     HasColour,
     HasCounter,
     HasKeyword,
     HasName,
+    HasParity,
     HasType,
+    HasX,
     InZone,
     IsAbility,
+    IsAttachedTo,
     IsCopy,
     IsHost,
     IsPlayer,
@@ -30,6 +37,7 @@ from domain.cards.terms import (
     Measure,
     Not,
     Owned,
+    SharesName,
     Status,
     Targets,
 )
@@ -65,12 +73,14 @@ class Phrase:
         self.head = ""
         self.after: list[str] = []
         self.place: InZone | None = None
+        self.other = False
 
     def text(self, *, many: bool, default: str) -> str:
         """The noun, in the singular or plural."""
         place = _zone(self.place, many=many) if self.place else ""
         head = self.head or ("" if self.kinds else default)
         words = [listed(kind, "or") for kind in self.kinds]
+        before = [*(("other" if many else "another",) if self.other else ()), *self.before]
         if self.whole or self.options:
             words, head = [self.whole or self._either(many=many)], ""
         elif many and head:
@@ -78,7 +88,7 @@ class Phrase:
         elif many and self.kinds:
             words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
         after = [_AMONG_MANY.get(word, word) if many else word for word in self.after]
-        return " ".join(word for word in (*self.before, *words, head, *after, place) if word)
+        return " ".join(word for word in (*before, *words, head, *after, place) if word)
 
     def _either(self, *, many: bool) -> str:
         """One of several nouns; each has its article if one of them is somebody already named."""
@@ -90,9 +100,9 @@ class Phrase:
     def has_only(self, part: str) -> bool:
         """Whether nothing but this part of the phrase has been said."""
         parts = {"kinds": self.kinds, "before": self.before, "after": self.after, "head": self.head}
-        return (
-            not self.whole and not self.options and all(bool(words) == (name == part) for name, words in parts.items())
-        )
+        if self.whole or self.options or self.other:
+            return False
+        return all(bool(words) == (name == part) for name, words in parts.items())
 
 
 def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str = "object") -> str:
@@ -169,7 +179,7 @@ def add_any_of(filter_: AnyOf, said: Phrase) -> None:
 def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
     if isinstance(inner, IsThis):
-        said.before.insert(0, "another")
+        said.other = True
     elif isinstance(inner, HasKeyword):
         said.after.append(f"without {inner.keyword}")
     elif isinstance(inner, Controlled):
@@ -243,13 +253,19 @@ def add_controlled(filter_: Controlled, said: Phrase) -> None:
 
 @add.register
 def add_owned(filter_: Owned, said: Phrase) -> None:
-    said.after.append("you own" if filter_.by == "you" else "an opponent owns")
+    if isinstance(filter_.by, str):
+        said.after.append("you own" if filter_.by == "you" else "an opponent owns")
+    else:
+        said.after.append(f"{say(filter_.by, said.speech)} owns")
 
 
 @add.register
 def add_measure(filter_: Measure, said: Phrase) -> None:
     if filter_.what == "x":
         said.after.append("with {X} in its mana cost")
+        return
+    if filter_.what == "targets" and filter_.op == ">=" and isinstance(filter_.value, int):
+        said.after.append(f"with {number_word(filter_.value)} or more targets")
         return
     value = _COMPARED[filter_.op].format(say(filter_.value, said.speech))
     said.after.append(f"with {_MEASURED.get(filter_.what, filter_.what.replace('_', ' '))} {value}")
@@ -306,8 +322,39 @@ def add_kicked_spell(filter_: KickedSpell, said: Phrase) -> None:
     said.before.append("kicked")
 
 
+@add.register
+def add_has_x(filter_: HasX, said: Phrase) -> None:
+    said.after.append("with {X} in its mana cost")
+
+
+@add.register
+def add_has_parity(filter_: HasParity, said: Phrase) -> None:
+    said.after.append(f"with an {filter_.parity} mana value")
+
+
+@add.register
+def add_is_attached_to(filter_: IsAttachedTo, said: Phrase) -> None:
+    to = "a permanent" if filter_.ref == Each(InZone(Zone.BATTLEFIELD)) else say(filter_.ref, said.speech)
+    said.after.append(f"attached to {to}")
+
+
+@add.register
+def add_shares_name(filter_: SharesName, said: Phrase) -> None:
+    said.after.append(f"with the same name as one of {say(filter_.ref, said.speech)}")
+
+
+@add.register
+def add_cast_out_of(filter_: CastOutOf, said: Phrase) -> None:
+    said.head = "spell"
+    said.after.append(f"cast from {filter_.zone.name.lower()}")
+
+
 def _controlled(said: Phrase, filter_: Controlled) -> str:
     """By whom it is controlled."""
+    if isinstance(filter_.by, Chooser):
+        return "that player controls"
+    if isinstance(filter_.by, ChosenPlayer):
+        return "of the chosen player"
     if isinstance(filter_.by, str):
         return {"you": "you control", "opponent": "an opponent controls", "active": "the active player controls"}[
             filter_.by

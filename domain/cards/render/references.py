@@ -16,6 +16,8 @@ from domain.cards.terms import (
     AttachedTo,
     Both,
     CastFrom,
+    Chooser,
+    ChosenPlayer,
     Compare,
     ControllerOf,
     Count,
@@ -27,10 +29,12 @@ from domain.cards.terms import (
     EventAmount,
     Exists,
     Fits,
+    Greatest,
     Half,
     IsPlayer,
     Kicked,
     Kicks,
+    Linked,
     NumberOf,
     OwnerOf,
     PaidAmount,
@@ -38,13 +42,16 @@ from domain.cards.terms import (
     PlayerNumber,
     Plus,
     Quantity,
+    Quotient,
     Ref,
     Remembered,
     Result,
+    SourceOf,
     T,
     TargetCount,
     This,
     Times,
+    TopOf,
     Triggering,
     Unless,
     X,
@@ -79,6 +86,7 @@ def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
     else:
         words = _how_many(spec, speech) + _targets(spec, speech, many=spec.most != 1)
         words = words.replace("target ", "another target ", 1) if other else words
+        words = words.replace("target another ", "another target ").replace("target other ", "other target ")
     return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
 
 
@@ -198,6 +206,34 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
     return "it" if ref.key == "each" else f"the {ref.key}"
 
 
+@say.register
+def say_source_of(ref: SourceOf, speech: Speech) -> str:
+    return f"the source of {say(ref.ref, speech)}"
+
+
+@say.register
+def say_chooser(ref: Chooser, speech: Speech) -> str:
+    return "that player"
+
+
+@say.register
+def say_chosen_player(ref: ChosenPlayer, speech: Speech) -> str:
+    return "the chosen player"
+
+
+@say.register
+def say_top_of(ref: TopOf, speech: Speech) -> str:
+    cards = "card" if ref.count == 1 else f"{limit(ref.count, speech)} cards"
+    if isinstance(ref.who, Each):
+        return f"the top {cards} of {possessive(say(ref.who, speech))} library"
+    return f"the top {cards} of {its(ref.who, speech)} library"
+
+
+@say.register
+def say_linked(ref: Linked, speech: Speech) -> str:
+    return "the exiled cards"
+
+
 def everything(ref: Ref, speech: Speech) -> str:
     """A reference after "destroy" or "tap": "all creatures"."""
     if isinstance(ref, Each) and not isinstance(ref.filter, Among) and not _named(ref.filter):
@@ -209,6 +245,8 @@ def are_many(ref: Ref, speech: Speech) -> bool:
     """Whether a reference takes a verb in the plural."""
     if isinstance(ref, T) and ref.slot < len(speech.targets):
         return speech.targets[ref.slot].most != 1
+    if isinstance(ref, Linked):
+        return True
     if isinstance(ref, Remembered):
         return say(ref, speech) == "them"
     return isinstance(ref, Each) and bool(_named(ref.filter))
@@ -246,7 +284,8 @@ def say_counters_on(quantity: CountersOn, speech: Speech) -> str:
 
 @say.register
 def say_number_of(quantity: NumberOf, speech: Speech) -> str:
-    return f"{its(quantity.ref, speech)} {quantity.what.replace('_', ' ')}"
+    what = {"targets": "number of targets"}.get(quantity.what, quantity.what.replace("_", " "))
+    return f"{its(quantity.ref, speech)} {what}"
 
 
 @say.register
@@ -294,6 +333,17 @@ def say_times(quantity: Times, speech: Speech) -> str:
         return f"-{say(quantity.quantity, speech)}"
     factor = "twice" if quantity.factor == 2 else f"{number_word(quantity.factor)} times"
     return f"{factor} {say(quantity.quantity, speech)}"
+
+
+@say.register
+def say_quotient(quantity: Quotient, speech: Speech) -> str:
+    return f"{say(quantity.quantity, speech)} divided evenly by {say(quantity.by, speech)}, rounded {quantity.rounded}"
+
+
+@say.register
+def say_greatest(quantity: Greatest, speech: Speech) -> str:
+    what = quantity.what.replace("_", " ")
+    return f"the greatest {what} among {noun(speech, quantity.filter, many=True)}"
 
 
 @say.register

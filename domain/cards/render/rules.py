@@ -11,45 +11,54 @@ from domain.cards.abilities import (
     AsThoughFlash,
     Become,
     CantActivate,
+    CantAttack,
     CantBeCountered,
     CantBeTargeted,
+    CantBlock,
     CantCast,
     CantGainLife,
+    CantPlayLands,
     ChangeColours,
     ChangeControl,
     ChangeTypes,
     CostsAtLeast,
     CostsLess,
     CostsMore,
+    Dredges,
     Duration,
     EntersChoosing,
     EntersWith,
     ExtraLands,
     GainAbility,
     Keyword,
+    LooksAtTop,
     LoseAbilities,
     MayCastFor,
     MayCastFrom,
     Modifies,
     MovesInstead,
     MustBeTargeted,
+    NoMaximumHandSize,
     NoUntap,
     PlayersHave,
     PreventsDamage,
     RegenerationShield,
+    ReturnsAfterwards,
     SetPT,
     SkipsDraw,
     SwitchPT,
+    TopRevealed,
 )
+from domain.cards.costs import OwnManaCost
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, capital, listed, number_word, signed, small
-from domain.cards.terms import Count, IsHost, IsPlayer, IsThis, Quantity, TargetCount
+from domain.cards.render.words import a, capital, chosen_kind, listed, number_word, signed, small
+from domain.cards.terms import Count, IsHost, IsPlayer, IsThis, Plus, Quantity, TargetCount
 from domain.mana import write_mana
-from domain.vocabulary import COLOUR_NAMES, Zone
+from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE, Zone
 
 _WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
 _HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
@@ -97,9 +106,15 @@ def say_change_control(change: ChangeControl, speech: Speech) -> str:
 def say_change_types(change: ChangeTypes, speech: Speech) -> str:
     if change.only is not None:
         return f"becomes {a(_kinds(change.only))} and loses its other types"
-    added = f"becomes {a(_kinds(change.add))} in addition to its other types" if change.add else ""
+    added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
     removed = f"is no longer {a(_kinds(change.remove))}" if change.remove else ""
     return listed([words for words in (added, removed) if words])
+
+
+def _with_kinds(types: tuple[str, ...]) -> str:
+    """Types with their article, perhaps all creature types among them."""
+    kinds = a(_kinds(tuple(kind for kind in types if kind != EVERY_CREATURE_TYPE)) or "thing")
+    return f"{kinds} with {EVERY_CREATURE_TYPE}" if EVERY_CREATURE_TYPE in types else kinds
 
 
 def _kinds(types: tuple[str, ...]) -> str:
@@ -116,6 +131,8 @@ def say_change_colours(change: ChangeColours, speech: Speech) -> str:
 
 @say.register
 def say_gain_ability(change: GainAbility, speech: Speech) -> str:
+    if isinstance(change.ability, Keyword) and change.ability.cost == (OwnManaCost(),):
+        return f"has {change.ability.name} for its mana cost"
     words = say(change.ability, speech)
     return f"has {words[:1].lower()}{words[1:]}" if isinstance(change.ability, Keyword) else f'has "{words}"'
 
@@ -160,13 +177,14 @@ def say_modifies(rule: Modifies, speech: Speech) -> str:
 @say.register
 def say_cant_cast(rule: CantCast, speech: Speech) -> str:
     spells = noun(speech, rule.filter, many=True, default="spell")
+    who = _WHO[rule.who] if isinstance(rule.who, str) else noun(speech, rule.who)
     if rule.sorcery_timing:
-        return f"{_WHO[rule.who]} can cast {spells} only any time a sorcery could be cast"
+        return f"{who} can cast {spells} only any time a sorcery could be cast"
     if rule.max_per_turn is not None:
         most = number_word(rule.max_per_turn)
         what = noun(speech, rule.filter, many=rule.max_per_turn != 1, default="spell")
-        return f"{_WHO[rule.who]} can't cast more than {most} {what} each turn"
-    return f"{_WHO[rule.who]} can't cast {spells}"
+        return f"{who} can't cast more than {most} {what} each turn"
+    return f"{who} can't cast {spells}"
 
 
 @say.register
@@ -226,6 +244,8 @@ def _per(times: Quantity, speech: Speech) -> str:
         return ""
     if isinstance(times, TargetCount):
         return " for each target"
+    if times == Plus(TargetCount(), -1):
+        return " for each target beyond the first"
     if isinstance(times, Count):
         return f" for each {noun(speech, times.filter)}"
     return f" times {say(times, speech)}"
@@ -247,7 +267,9 @@ def say_as_though_flash(rule: AsThoughFlash, speech: Speech) -> str:
 @say.register
 def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
     where = f"the top of your {_zone(rule.zone)}" if rule.top_only else f"your {_zone(rule.zone)}"
-    return f"you may cast {noun(speech, rule.filter, many=True, default='spell')} from {where}"
+    where = "exile" if rule.zone == Zone.EXILE else where
+    verb = "play" if rule.lands else "cast"
+    return f"you may {verb} {noun(speech, rule.filter, many=True, default='spell')} from {where}"
 
 
 def _zone(zone: Zone) -> str:
@@ -258,9 +280,48 @@ def _zone(zone: Zone) -> str:
 @say.register
 def say_may_cast_for(rule: MayCastFor, speech: Speech) -> str:
     what = noun(speech, rule.filter, many=True, default="spell")
+    what = f"{what} from your {_zone(rule.zone)}" if rule.zone is not None else what
     if not rule.cost:
         return f"you may cast {what} without paying their mana costs"
     return f"you may pay {costs(rule.cost, speech)} rather than the mana cost of {what}"
+
+
+@say.register
+def say_cant_attack(rule: CantAttack, speech: Speech) -> str:
+    return f"{noun(speech, rule.filter, many=not isinstance(rule.filter, (IsThis, IsHost)))} can't attack"
+
+
+@say.register
+def say_cant_block(rule: CantBlock, speech: Speech) -> str:
+    return f"{noun(speech, rule.filter, many=not isinstance(rule.filter, (IsThis, IsHost)))} can't block"
+
+
+@say.register
+def say_no_maximum_hand_size(rule: NoMaximumHandSize, speech: Speech) -> str:
+    who = noun(speech, rule.filter, many=True)
+    return f"{who} have no maximum hand size"
+
+
+@say.register
+def say_cant_play_lands(rule: CantPlayLands, speech: Speech) -> str:
+    return f"you can't play lands from your {_zone(rule.zone)}"
+
+
+@say.register
+def say_top_revealed(rule: TopRevealed, speech: Speech) -> str:
+    who = noun(speech, rule.filter, many=True)
+    whose = "your library" if who == "you" else "their libraries"
+    return f"{'' if who == 'you' else f'{who} '}play with the top card of {whose} revealed"
+
+
+@say.register
+def say_looks_at_top(rule: LooksAtTop, speech: Speech) -> str:
+    return "you may look at the top card of your library any time"
+
+
+@say.register
+def say_returns_afterwards(rule: ReturnsAfterwards, speech: Speech) -> str:
+    return "it comes back afterwards under its owner's control"
 
 
 @say.register
@@ -315,13 +376,16 @@ def say_enters_with(rule: EntersWith, speech: Speech) -> str:
 
 @say.register
 def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
-    return f"as {speech.this} enters, choose {_CHOSEN[rule.what]}"
+    return f"as {speech.this} enters, choose {chosen_kind(_CHOSEN[rule.what], rule.but)}"
 
 
 @say.register
 def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
     to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
+    if rule.once:
+        of = noun(speech, rule.source, default="source") if rule.source else "a source"
+        return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
     return f"prevent {how_much} damage that would be dealt to {to}{source}"
 
@@ -329,6 +393,11 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
 @say.register
 def say_regeneration_shield(rule: RegenerationShield, speech: Speech) -> str:
     return "the next time it would be destroyed, it regenerates"
+
+
+@say.register
+def say_dredges(rule: Dredges, speech: Speech) -> str:
+    return f"dredge {rule.count}"
 
 
 @say.register

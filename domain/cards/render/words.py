@@ -58,3 +58,8 @@ def possessive(noun: str) -> str:
     """``its``, ``your``, ``target player's``."""
     known = {"it": "its", "you": "your", "they": "their", "them": "their"}
     return known.get(noun) or f"{noun}'s"
+
+
+def chosen_kind(what: str, but: str) -> str:
+    """What is to be chosen, with the card type that it mustn't have: "a nonland card name"."""
+    return what.replace("a card", f"a non{but.lower()} card") if but else what

@@ -7,7 +7,7 @@ from domain.events import CardsRevealed, Discarded
 from domain.procedure import Procedure, Table
 from domain.rules import moving
 from domain.rules.characteristics import view
-from domain.rules.choosing import choose_things, pick_at_random
+from domain.rules.choosing import choose_number, choose_things, pick_at_random
 from domain.rules.context import Context
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, number, objects, players
@@ -20,8 +20,9 @@ def draw_cards(table: Table, effect: DrawCards, context: Context) -> Procedure[C
     """Players draw cards, the active player all of theirs first (121.2, 121.2b)."""
     count = number(table, effect.count, context)
     for player in players(table, effect.who, context):
-        if count:
-            yield from moving.draw(table, player, count)
+        wanted = (yield from choose_number(table, player, context.this, count)) if effect.up_to else count
+        if wanted:
+            yield from moving.draw(table, player, wanted)
     return context
 
 
@@ -71,9 +72,18 @@ def reveal_hand(table: Table, effect: RevealHand, context: Context) -> Context:
 def reveal_it(table: Table, effect: RevealIt, context: Context) -> Context:
     """Reveal cards (701.20a)."""
     shown = objects(table, effect.refs, context)
-    if shown:
-        table.record(CardsRevealed(player=context.controller, objects=shown))
-    return context
+    owners = dict.fromkeys(table.board.objects[thing].owner for thing in shown)
+    told = tuple(revealed_by(table, player, shown) for player in owners)
+    if told:
+        table.record(*told)
+    return context.with_things(effect.key, shown)
+
+
+def revealed_by(table: Table, player: PlayerId, shown: tuple[ObjectId, ...]) -> CardsRevealed:
+    """The fact that a player's cards among those shown are revealed."""
+    its = tuple(thing for thing in shown if table.board.objects[thing].owner == player)
+    library = all(table.board.objects[thing].zone is Zone.LIBRARY for thing in its)
+    return CardsRevealed(player=player, objects=its, library=library)
 
 
 @does(PutFromHand)

@@ -32,7 +32,7 @@ def choose_value(table: Table, effect: ChooseValue, context: Context) -> Procedu
     player = first_player(table, effect.who, context)
     if not player:
         return context
-    word = yield from choose_word(table, player, context.this, effect.what)
+    word = yield from choose_word(table, player, context.this, effect.what, but=effect.but)
     table.record(ValueChosen(player=player, object=context.stack_object, key=effect.what, value=word))
     if effect.what == "number":
         context = context.with_number(effect.key, int(word))

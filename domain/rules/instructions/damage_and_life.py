@@ -8,7 +8,7 @@ from domain.rules import damage
 from domain.rules.characteristics import has_type, view
 from domain.rules.context import Context
 from domain.rules.following import does
-from domain.rules.instructions.speaking_of import in_zone, number, players, things
+from domain.rules.instructions.speaking_of import in_zone, number, players, shares_of, things
 from domain.vocabulary import Id, ObjectId, Zone
 
 
@@ -24,12 +24,7 @@ def deal_damage(table: Table, effect: Damage, context: Context) -> Procedure[Con
 @does(DamageDivided)
 def deal_divided_damage(table: Table, effect: DamageDivided, context: Context) -> Procedure[Context]:
     """Each legal target gets the share announced for it; shares of illegal ones aren't dealt (601.2d, 608.2d)."""
-    legal = context.targets[effect.slot] if effect.slot < len(context.targets) else ()
-    slot = context.choices.slots[context.slots[effect.slot]] if legal else None
-    if slot is None:
-        return context
-    shares = zip(slot.targets, slot.division, strict=False)
-    hits = [damage.Hit(context.this, to, share) for to, share in shares if to in legal]
+    hits = [damage.Hit(context.this, to, share) for to, share in shares_of(context, effect.slot)]
     return (yield from hit(table, hits, context))
 
 

@@ -12,6 +12,7 @@ from domain.cards.abilities import (
     Replacement,
     StaticRule,
 )
+from domain.cards.effects import ExchangeControl
 from domain.cards.terms import You
 from domain.events import DelayedTriggerCreated, EffectBegan
 from domain.lasting import ContinuousEffect, DelayedTrigger
@@ -21,8 +22,8 @@ from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.following import at_once
 from domain.rules.instructions.fixing import affected, fixed
-from domain.rules.instructions.speaking_of import first_player, objects, things
-from domain.vocabulary import ObjectId, PlayerId
+from domain.rules.instructions.speaking_of import first_player, in_zone, objects, things
+from domain.vocabulary import ObjectId, PlayerId, Zone
 
 
 @at_once(Modify)
@@ -48,6 +49,36 @@ def by_player(
         elif player := first_player(table, each.player, context):
             others = (*others, (player, (ChangeControl(You()),)))
     return (*(((context.controller, plain),) if plain else ()), *others)
+
+
+@at_once(ExchangeControl)
+def exchange_control(table: Table, effect: ExchangeControl, context: Context) -> Context:
+    """Two players exchange control of permanents at the same time; all of it or nothing (701.12a–b)."""
+    its = view(table.board)
+    sides = tuple(in_zone(table, ref, context, Zone.BATTLEFIELD) for ref in (effect.one, effect.other))
+    whose = tuple(tuple(dict.fromkeys(its.of(thing).controller for thing in side)) for side in sides)
+    if len(whose[0]) != 1 or len(whose[1]) != 1 or whose[0] == whose[1]:
+        return context
+    before = table.board
+    facts = tuple(
+        EffectBegan(effect=under_control(new, context, side, player))
+        for new, side, (player,) in zip(table.fresh(2), sides, whose[::-1], strict=True)
+    )
+    table.record(*facts)
+    moving.note_control(table, before)
+    return context
+
+
+def under_control(new: int, context: Context, things_: tuple[ObjectId, ...], player: PlayerId) -> ContinuousEffect:
+    """An effect that puts permanents under a player's control for good (611.2a)."""
+    return ContinuousEffect(
+        id=new,
+        source=context.this,
+        controller=player,
+        duration="forever",
+        affects=things_,
+        modifications=(ChangeControl(You()),),
+    )
 
 
 @at_once(AddRule)

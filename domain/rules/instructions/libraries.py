@@ -55,10 +55,16 @@ def put_found(
         if cards:
             table.record(LibraryArranged(player=player, top=cards, bottom=()))
         return cards
+    first = cards
+    if effect.rest_to is not None and len(cards) > 1:
+        first = yield from choose_things(table, player, cards, 1, 1, purpose="put")
     became: tuple[ObjectId, ...] = ()
-    if cards:
+    if first:
         under = player if effect.to is Zone.BATTLEFIELD else None
-        became = yield from moving.move(table, cards, effect.to, under=under, tapped=effect.tapped)
+        became = yield from moving.move(table, first, effect.to, under=under, tapped=effect.tapped)
+    rest = tuple(card for card in cards if card not in first)
+    if rest and effect.rest_to is not None:
+        became += yield from moving.move(table, rest, effect.rest_to)
     yield from moving.shuffle(table, player)
     return tuple(new for new in became if new)
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import CreateToken, RegenerationShield
+from domain.cards.abilities import CreateToken, GetEmblem, RegenerationShield, ReturnsAfterwards
 from domain.cards.effects import (
     Attach,
+    AttachElsewhere,
     Destroy,
+    Distribute,
     Move,
+    Proliferate,
     PutCounters,
+    PutDivided,
     Regenerate,
     Sacrifice,
     SacrificeIt,
     TakeCounters,
     Tap,
+    Unattach,
     Untap,
 )
 from domain.events import (
@@ -20,19 +25,22 @@ from domain.events import (
     CountersPut,
     CountersRemoved,
     EffectBegan,
+    EmblemCreated,
+    LinkMade,
     PermanentsTapped,
     PermanentsUntapped,
     Sacrificed,
+    ThingsChosen,
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
 from domain.rules import moving
 from domain.rules.characteristics import view
-from domain.rules.choosing import choose_things
+from domain.rules.choosing import choose_things, share_out
 from domain.rules.context import Context
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.following import at_once, does
-from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, things
+from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
 from domain.rules.reading import candidates
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -49,6 +57,8 @@ def destroy(table: Table, effect: Destroy, context: Context) -> Procedure[Contex
 def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
     """Put objects into a zone; what they become is remembered (400.7j, 608.2f)."""
     leaving = objects(table, effect.refs, context)
+    if effect.until_source_leaves and context.this not in table.board.battlefield:
+        return context.with_things(effect.key, ())  # 610.3a
     under = None if effect.under is None else first_player(table, effect.under, context)
     if not leaving or under == 0:
         return context.with_things(effect.key, ())
@@ -62,7 +72,24 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
         face_down=effect.face_down,
         shuffled=effect.place == "shuffled",
     )
-    return context.with_things(effect.key, tuple(new for new in became if new))
+    moved = tuple(new for new in became if new)
+    if moved and (effect.link or effect.until_source_leaves):
+        table.record(*(LinkMade(object=new, to=context.this) for new in moved))
+    if moved and effect.until_source_leaves:
+        table.record(EffectBegan(effect=until_it_leaves(table, moved, context)))
+    return context.with_things(effect.key, moved)
+
+
+def until_it_leaves(table: Table, moved: tuple[ObjectId, ...], context: Context) -> ContinuousEffect:
+    """What makes objects come back as the source leaves the battlefield (610.3)."""
+    return ContinuousEffect(
+        id=table.new_id(),
+        source=context.this,
+        controller=context.controller,
+        duration="while_source",
+        affects=moved,
+        rules=(ReturnsAfterwards(),),
+    )
 
 
 # --- sacrifice (701.21) ----------------------------------------------------------------------------------------------
@@ -145,6 +172,28 @@ def put_counters(table: Table, effect: PutCounters, context: Context) -> Context
     return context
 
 
+@at_once(PutDivided)
+def put_divided(table: Table, effect: PutDivided, context: Context) -> Context:
+    """Each legal target gets the counters announced for it; those of illegal ones aren't put (601.2d, 608.2d)."""
+    shares = tuple((each, share) for each, share in shares_of(context, effect.slot) if holding(table, (each,)))
+    if shares:
+        table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in shares))
+    return context
+
+
+@does(Distribute)
+def distribute(table: Table, effect: Distribute, context: Context) -> Procedure[Context]:
+    """A player distributes counters among any number of objects, each of them getting at least one (608.2d)."""
+    player, total = first_player(table, effect.who, context), number(table, effect.count, context)
+    among = candidates(view(table.board), effect.filter, context) if player and total else ()
+    if not among:
+        return context
+    shares = yield from share_out(table, player, among, total, context.this)
+    given = tuple((each, share) for each, share in zip(among, shares, strict=True) if share)
+    table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in given))
+    return context
+
+
 @at_once(TakeCounters)
 def take_counters(table: Table, effect: TakeCounters, context: Context) -> Context:
     """Remove counters, as many as there are (122.1)."""
@@ -166,6 +215,31 @@ def holding(table: Table, found: tuple[Id, ...]) -> tuple[Id, ...]:
     )
 
 
+@does(Proliferate)
+def proliferate(table: Table, effect: Proliferate, context: Context) -> Procedure[Context]:
+    """Any permanents and players with counters get another of each kind that they have (701.34a)."""
+    board = table.board
+    players_ = tuple(each.id for each in board.players if each.counters and not each.lost)
+    having = (*players_, *(thing for thing in board.battlefield if board.objects[thing].counters))
+    chosen = yield from choose_things(table, context.controller, having, 0, len(having), source=context.this)
+    if chosen:
+        table.record(
+            ThingsChosen(player=context.controller, object=context.stack_object, things=chosen),
+            *(
+                CountersPut(object=each, kind=kind, count=1)
+                for each in chosen
+                for kind in kinds_of_counters(table, each)
+            ),
+        )
+    return context
+
+
+def kinds_of_counters(table: Table, holder: Id) -> tuple[str, ...]:
+    """The kinds of counters that an object or player has."""
+    found = table.game.player(holder) if is_player(holder) else table.board.objects[holder]
+    return tuple(kind for kind, count in found.counters if count)
+
+
 # --- attaching, regenerating, tokens ---------------------------------------------------------------------------------
 
 
@@ -176,6 +250,35 @@ def attach(table: Table, effect: Attach, context: Context) -> Context:
     to = next(iter(things(table, effect.to, context)), 0)
     if what and to and table.board.objects[what].attached_to != to and can_attach(table, what, to):
         table.record(Attached(object=what, to=to))
+    return context
+
+
+@at_once(Unattach)
+def unattach(table: Table, effect: Unattach, context: Context) -> Context:
+    """Unattach permanents; they stay on the battlefield (701.3d)."""
+    joined = tuple(
+        thing
+        for thing in in_zone(table, effect.refs, context, Zone.BATTLEFIELD)
+        if table.board.objects[thing].attached_to
+    )
+    if joined:
+        table.record(*(Attached(object=thing, to=0) for thing in joined))
+    return context
+
+
+@does(AttachElsewhere)
+def attach_elsewhere(table: Table, effect: AttachElsewhere, context: Context) -> Procedure[Context]:
+    """The controller chooses what else it is attached to, among what it can be (701.3a, 303.4j)."""
+    for what in in_zone(table, effect.what, context, Zone.BATTLEFIELD)[:1]:
+        where = table.board.objects[what].attached_to
+        possible = tuple(
+            each
+            for each in candidates(view(table.board), effect.filter, context)
+            if each != where and can_attach(table, what, each)
+        )
+        chosen = yield from choose_things(table, context.controller, possible, 1, 1, source=what, purpose="attach")
+        if chosen:
+            table.record(Attached(object=what, to=chosen[0]))
     return context
 
 
@@ -213,3 +316,11 @@ def create_token(table: Table, effect: CreateToken, context: Context) -> Procedu
         if count:
             made += yield from moving.create_tokens(table, player, effect.token, count, effect.tapped)
     return context.with_things(effect.key, made)
+
+
+@at_once(GetEmblem)
+def get_emblem(table: Table, effect: GetEmblem, context: Context) -> Context:
+    """Players get an emblem each (114.1–2)."""
+    for player in players(table, effect.who, context):
+        table.record(EmblemCreated(object=table.new_id(), emblem=effect.emblem, player=player))
+    return context

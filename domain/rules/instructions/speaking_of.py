@@ -40,3 +40,12 @@ def players(table: Table, ref: Ref, context: Context) -> tuple[PlayerId, ...]:
 def first_player(table: Table, ref: Ref, context: Context) -> PlayerId:
     """The one player meant; 0 if there is none."""
     return next(iter(players(table, ref, context)), 0)
+
+
+def shares_of(context: Context, slot: int) -> tuple[tuple[Id, int], ...]:
+    """The legal targets of a slot, each with the share announced for it (601.2d, 608.2d)."""
+    legal = context.targets[slot] if slot < len(context.targets) else ()
+    if not legal:
+        return ()
+    made = context.choices.slots[context.slots[slot]]
+    return tuple((to, share) for to, share in zip(made.targets, made.division, strict=False) if to in legal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.answers import Cast, Pass
 from domain.cards.abilities import CantBeCountered
-from domain.cards.effects import CastWithoutPaying, ChangeTargets, CopySpell, Counter
+from domain.cards.effects import CastWithoutPaying, ChangeTargets, CopyCard, CopySpell, Counter, MayCast
 from domain.decisions import CastDuringResolution
 from domain.errors import Violation
 from domain.events import AbilityCountered, SpellCountered
@@ -15,8 +15,8 @@ from domain.rules.casting import cast_spell
 from domain.rules.changing_targets import change_targets
 from domain.rules.characteristics import view
 from domain.rules.context import Context
-from domain.rules.copying import copy_on_stack
-from domain.rules.following import does
+from domain.rules.copying import copy_card, copy_for_each, copy_on_stack
+from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, things
 from domain.rules.reading import fits
 from domain.vocabulary import ObjectId, PlayerId, Zone
@@ -69,15 +69,39 @@ def copy_spell(table: Table, effect: CopySpell, context: Context) -> Procedure[C
     player = first_player(table, effect.who, context)
     made: tuple[ObjectId, ...] = ()
     for original in things(table, effect.refs, context) if player else ():
+        if effect.for_each is not None:
+            made += yield from copy_for_each(table, original, player, context, effect.for_each)
+            continue
         for _ in range(count):
             copy = yield from copy_on_stack(table, original, player, context, new_targets=effect.new_targets)
             made = (*made, copy) if copy else made
     return context.with_things("copies", made)
 
 
+@at_once(CopyCard)
+def copy_cards(table: Table, effect: CopyCard, context: Context) -> Context:
+    """Copy cards where they are (707.12)."""
+    player = first_player(table, effect.who, context)
+    cards = objects(table, effect.refs, context) if player else ()
+    return context.with_things(effect.key, tuple(copy_card(table, card, player) for card in cards))
+
+
 @does(CastWithoutPaying)
 def cast_without_paying(table: Table, effect: CastWithoutPaying, context: Context) -> Procedure[Context]:
-    """A player may cast the cards meant, one after another, while this resolves (608.2g, 118.9)."""
+    """A player may cast the cards meant without paying their mana costs (118.9)."""
+    return (yield from cast_meanwhile(table, effect, context, free=True))
+
+
+@does(MayCast)
+def may_cast(table: Table, effect: MayCast, context: Context) -> Procedure[Context]:
+    """A player may cast the cards meant and pays for them (608.2g)."""
+    return (yield from cast_meanwhile(table, effect, context, free=False))
+
+
+def cast_meanwhile(
+    table: Table, effect: CastWithoutPaying | MayCast, context: Context, *, free: bool
+) -> Procedure[Context]:
+    """Cards are cast one after another while this resolves, as long as their player wants to (608.2g)."""
     player = first_player(table, effect.who, context)
     cast: tuple[ObjectId, ...] = ()
     while player:
@@ -85,16 +109,16 @@ def cast_without_paying(table: Table, effect: CastWithoutPaying, context: Contex
         cards = tuple(card for card in cards if table.board.objects[card].zone is not Zone.STACK)
         if not cards:
             break
-        answer = yield from which_to_cast(table, player, cards, context)
+        answer = yield from which_to_cast(table, player, cards, context, free=free)
         if isinstance(answer, Pass):
             break
-        spell = yield from cast_spell(table, player, answer, free=True, timing=False)
+        spell = yield from cast_spell(table, player, answer, free=free, timing=False)
         cast = (*cast, spell) if spell else cast
-    return context.with_things("cast", cast)
+    return context.with_things("cast", cast).with_number("cast", len(cast))
 
 
 def which_to_cast(
-    table: Table, player: PlayerId, cards: tuple[ObjectId, ...], context: Context
+    table: Table, player: PlayerId, cards: tuple[ObjectId, ...], context: Context, *, free: bool
 ) -> Procedure[Cast | Pass]:
     """Ask which of the cards is cast now, if any; others can't be (608.2g)."""
 
@@ -104,6 +128,6 @@ def which_to_cast(
 
     return (
         yield from insist(
-            table, CastDuringResolution(player=player, cards=cards, source=context.this, free=True), judge
+            table, CastDuringResolution(player=player, cards=cards, source=context.this, free=free), judge
         )
     )

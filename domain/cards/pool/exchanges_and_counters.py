@@ -1,0 +1,33 @@
+"""Spells and permanents that exchange control, distribute counters and proliferate (701.12, 701.34, 608.2d)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import Repeat
+from domain.cards.build import activated, artifact, sorcery, when_enters
+from domain.cards.effects import Choose, Distribute, ExchangeControl, Proliferate, PutCounters
+from domain.cards.nouns import CARD_IN_YOUR_GRAVEYARD, CREATURE, PERMANENT, PLAYER, T0, T1
+from domain.cards.terms import AnyOf, Controlled, Count, Each, HasType, Remembered, Result
+from domain.cards.verbs import another_target, put_onto_battlefield, target
+from domain.vocabulary import PERMANENT_TYPES
+
+_THEIRS: Final = CREATURE & Controlled(T0)
+_THE_OTHERS: Final = CREATURE & Controlled(T1)
+_PERMANENT_CARD: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
+
+CARDS: Final = (
+    sorcery("Cultural Exchange", "{4}{U}{U}",
+            target(PLAYER), another_target(PLAYER),
+            Choose(_THEIRS, 0, Count(_THE_OTHERS), key="first player's creatures"),
+            Choose(_THE_OTHERS, Result("first player's creatures"), Result("first player's creatures"),
+                   key="other player's creatures"),
+            ExchangeControl(Remembered("first player's creatures"), Remembered("other player's creatures"))),
+    artifact("Contagion Engine", "{6}",
+             when_enters(target(PLAYER), PutCounters(Each(_THEIRS), "-1/-1")),
+             activated("{4}, {T}", Repeat(2, (Proliferate(),)))),
+    sorcery("Invoke Justice", "{1}{W}{W}{W}{W}",
+            target(CARD_IN_YOUR_GRAVEYARD & _PERMANENT_CARD), target(PLAYER),
+            put_onto_battlefield(T0),
+            Distribute("+1/+1", 4, PERMANENT & (HasType("Creature") | HasType("Vehicle")) & Controlled(T1))),
+)  # fmt: skip
