@@ -162,10 +162,10 @@ def illegal_answer(state: GameState, decision: Decision[object]) -> Answer | Non
 
 GOLDEN_LOGS = (
     "deflection-saves-progenitus",
-    "illegal-response-mana-kept",
-    "charm-loses-one-target",
-    "thunder-divided",
-    "counter-in-two-editions",
+    "untargetable-creature-mana-kept",
+    "modal-one-target-gone",
+    "x-divided",
+    "fizzle-then-and-now",
 )
 """Five scenarios whose event lists are kept (tests/golden) and compared."""
 
