@@ -13,6 +13,9 @@ from interfaces.rules_text.texts import RulesText
 
 AROUND: Final = 90
 """So many characters are shown before and after the first word found."""
+OWN: Final = 6
+SHARED: Final = 4
+"""What it counts that all the words are in a heading: a text's own, or that of its chapter."""
 STRAIGHT: Final = str.maketrans({"’": "'", "\u2018": "'", "“": '"', "”": '"'})
 
 PARTS: Final = re.compile(r'"([^"]*)"|([^\s"]+)')
@@ -38,7 +41,8 @@ def search_summaries(words: str, edition: str) -> tuple[Hit, ...]:
     """The same in our summaries of the rules that the engine cites."""
     patterns = patterns_of(words)
     found = (
-        hit(number, title(rule), (summary(rule),), patterns, title(rule)) for rule, number in numbers(edition).items()
+        hit(number, title(rule), (summary(rule),), patterns, title(rule), own=True)
+        for rule, number in numbers(edition).items()
     )
     return best(each for each in found if each.score)
 
@@ -62,18 +66,27 @@ def everything(text: RulesText, patterns: Sequence[re.Pattern[str]]) -> Iterator
         for rule in chapter.rules:
             yield hit(rule.number, f"{chapter.number}. {chapter.title}", rule.paragraphs, patterns, chapter.title)
     for term in text.glossary:
-        yield hit(term.name, "Glossary", term.paragraphs, patterns, term.name)
+        yield hit(term.name, "Glossary", term.paragraphs, patterns, term.name, own=True)
 
 
-def hit(where: str, chapter: str, paragraphs: Sequence[str], patterns: Sequence[re.Pattern[str]], heading: str) -> Hit:
-    """How well a text answers: 0 unless all the words are in it or its heading."""
+def hit(
+    where: str,
+    chapter: str,
+    paragraphs: Sequence[str],
+    patterns: Sequence[re.Pattern[str]],
+    heading: str,
+    *,
+    own: bool = False,
+) -> Hit:
+    """How well a text answers: 0 unless all the words are in it or its heading, which may be its own."""
     body = " ".join(paragraphs)
     folded, title_ = (each.translate(STRAIGHT).casefold() for each in (body, heading))
     counts = [len(pattern.findall(folded)) for pattern in patterns]
     titles = [bool(pattern.search(title_)) for pattern in patterns]
-    if not patterns or not any(counts) or not all(count or its for count, its in zip(counts, titles, strict=True)):
+    everywhere = all(count or its for count, its in zip(counts, titles, strict=True))
+    if not patterns or not everywhere or not (own or any(counts)):
         return Hit(where, chapter, "", 0)
-    score = sum(min(count, 3) for count in counts) + 4 * all(titles)
+    score = sum(min(count, 3) for count in counts) + (OWN if own else SHARED) * all(titles)
     return Hit(where, chapter, excerpt(body, folded, patterns), score)
 
 
@@ -81,7 +94,7 @@ def excerpt(body: str, folded: str, patterns: Sequence[re.Pattern[str]]) -> str:
     """The words around the first one found, cut between words."""
     if len(folded) != len(body):  # a letter that folds into two
         return body[: 2 * AROUND]
-    at = min(match.start() for pattern in patterns if (match := pattern.search(folded)))
+    at = min((match.start() for pattern in patterns if (match := pattern.search(folded))), default=0)
     start, end = max(0, at - AROUND), min(len(body), at + AROUND)
     words = body[start:end]
     if start:
