@@ -53,6 +53,10 @@ def alternative(wishes: Wishes, decision: d.ChooseAlternativeCost, reading: Read
     return None
 
 
+UNNAMED = ("alternative", "granted", "free")
+"""How the card language calls alternative costs that have no name of their own."""
+
+
 def alternative_name(clause: s.Clause, reading: Reading, spell: ObjectId) -> str | None:
     """The name of the alternative cost that a clause speaks of, empty for the mana cost; None if it means none."""
     offered = alternatives(reading.state.game.board, spell)
@@ -71,8 +75,8 @@ def alternative_name(clause: s.Clause, reading: Reading, spell: ObjectId) -> str
         case s.ForItsCost("mana"):
             return ""
         case s.ForItsCost("alternative"):
-            names = [cost.name for cost in offered]
-            return "alternative" if "alternative" in names or not names else names[0]
+            names = [cost.name for cost in offered if cost.name in UNNAMED]
+            return names[0] if names else "alternative"
         case s.ForItsCost(name) if name != "additional" and name not in additional:
             return name
         case s.ForMana(mana):
@@ -222,10 +226,15 @@ def division(wishes: Wishes, decision: d.ChooseDivision, reading: Reading) -> An
 
 def shares(reading: Reading, decision: d.ChooseDivision, said: tuple[s.Share, ...]) -> Numbers:
     """Shares in the order of the slot's targets; a target without one gets nothing."""
-    chosen = reading.state.game.board.objects[decision.spell].choices.slots[decision.slot].targets
+    slots = reading.state.game.board.objects[decision.spell].choices.slots
+    return shared_out(reading, slots[decision.slot].targets, said)
+
+
+def shared_out(reading: Reading, chosen: tuple[int, ...], said: tuple[s.Share, ...]) -> Numbers:
+    """Shares in the order of some objects or players."""
     amounts = {reading.one(share.to, (chosen, *anywhere(reading.state.game))): share.amount for share in said}
     if strangers := [each for each in amounts if each not in chosen]:
-        raise Unplayable(f"{reading.known_as(strangers[0])} isn't one of the targets")
+        raise Unplayable(f"{reading.known_as(strangers[0])} isn't among them")
     return Numbers(tuple(amounts.get(target, 0) for target in chosen))
 
 

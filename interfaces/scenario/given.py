@@ -13,7 +13,7 @@ from interfaces.scenario import statements as st
 from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, refs_of, said
 from interfaces.scenario.binding import Reading
-from interfaces.scenario.clauses import mode_numbers, shares
+from interfaces.scenario.clauses import mode_numbers, shared_out, shares
 from interfaces.scenario.new_targets import new_targets
 from interfaces.scenario.payment_clauses import mana_word
 from interfaces.scenario.piles import anywhere
@@ -248,6 +248,8 @@ def modes(statement: st.ChoosesModes, decision: Decision[Any], reading: Reading)
 
 def divided(statement: st.Divides, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
     """`divides 1 to A, 3 to B`."""
+    if isinstance(decision, d.ShareOut):
+        return shared_out(reading, decision.among, statement.shares)
     return shares(reading, decision, statement.shares) if isinstance(decision, d.ChooseDivision) else None
 
 

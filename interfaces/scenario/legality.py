@@ -33,9 +33,9 @@ Obstacle = tuple[str, tuple[Rule, ...]]
 
 
 def possible(fact: f.Can, moment: Moment) -> str | None:
-    """Why it can't be done; None if it can."""
+    """Why it can't be done, payment left aside: it isn't said with what; None if it can."""
     for what, found in obstacles(fact.subject, fact.power, moment):
-        for reason, rules in found:
+        for reason, rules in (each for each in found if Rule.PAY_COSTS not in each[1]):
             return f"{what}: {reason} ({', '.join(numbers_of(rules, moment.edition))})"
     return None
 

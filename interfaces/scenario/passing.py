@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain import decisions as d
 from domain.answers import Pass
-from domain.events import AllPassed, StepBegan
+from domain.events import AllPassed, Answered, StepBegan
 from domain.rules.players import living
 from domain.vocabulary import STEPS_BY_NAME, PlayerId
 from interfaces.scenario.playing import Play
@@ -64,12 +64,26 @@ def resolve(play: Play, *, every: bool) -> None:
     raise Unplayable("this never ends")
 
 
+def has_just_begun(play: Play) -> bool:
+    """Whether nobody has done anything yet in this step."""
+    for version in range(play.game.version, 0, -1):
+        event = play.game.event(version)
+        if isinstance(event, Answered) and event.stamp.how == "":
+            return False
+        if isinstance(event, StepBegan):
+            return True
+    return True
+
+
 def go_to(play: Play, statement: GoesTo) -> None:
     """Everyone passes until the step begins, or a question comes up."""
     step, seen = STEPS_BY_NAME[statement.step], play.game.version
     whose = play.binder.player(statement.turn_of) if statement.turn_of else 0
     if not isinstance(play.game.decision, d.Priority):
         raise play.not_asked()
+    board = play.game.state.game.board
+    if board.step is step and whose in (0, board.active) and has_just_begun(play):
+        return
     last_turn = play.game.state.game.board.turn + 2 * len(play.binder.players)
     while play.game.state.game.board.turn <= last_turn and one_pass(play):
         for version in range(seen + 1, play.game.version + 1):

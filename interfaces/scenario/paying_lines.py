@@ -21,6 +21,9 @@ def pay(play: Play, statement: Pays) -> None:
     """Pay a part of a cost, or with nothing said all the rest from floating mana."""
     player = play.binder.player(statement.player)
     decision = play.game.decision
+    if play.paid_nothing == player and statement == Pays(statement.player):
+        play.paid_nothing = 0
+        return  # there was nothing to pay: the action is complete already
     if decision is None or decision.player != player:
         raise play.not_asked(Rule.PAY_COSTS)
     if isinstance(decision, d.MayPayCost):

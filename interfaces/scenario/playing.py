@@ -25,6 +25,7 @@ from domain.events import (
 from domain.game import Game
 from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule
+from domain.rules.targeting import slots
 from domain.vocabulary import PlayerId
 from interfaces.scenario import statements as st
 from interfaces.scenario.binding import Binder, Reading
@@ -36,10 +37,14 @@ from interfaces.scenario.reversals import Reversals
 from interfaces.scenario.run_errors import Refusal, TurnedAway, Unplayable
 from interfaces.scenario.setup import ScriptLine
 from interfaces.scenario.syntax import CHANCE, Clause
-from interfaces.scenario.wishes import Wishes, step_of
+from interfaces.scenario.wishes import Wishes, announced_early, step_of
 from replays.chance import chance
 
 MOST_ANSWERS = 5_000
+LATER_STEPS: Final = frozenset(
+    {Rule.CHOOSE_TARGETS, Rule.ANNOUNCE_DIVISION, Rule.CHECK_PROPOSAL, Rule.TOTAL_COST, Rule.PAY_COSTS}
+)
+"""Steps after 601.2b: an action that fails at one of them has been asked for all that is announced there."""
 ANNOUNCED_BEFORE: Final[Mapping[type[Any], tuple[Rule, ...]]] = {
     st.Chooses: (Rule.CASTING_SPELLS, Rule.TARGETS),
     st.ChoosesModes: (Rule.CASTING_SPELLS, Rule.MODAL_CHAPTER, Rule.MODE_OF_COPY),
@@ -60,15 +65,23 @@ class Play:
 
     def __init__(self, game: Game, binder: Binder, rng: Random, seen: int = 0) -> None:
         self.game, self.binder, self.rng = game, binder, rng
-        self.next_line: ScriptLine | None = None  # the next statement, which may answer a question of this one
+        self.following: tuple[ScriptLine, ...] = ()  # the next statements, which may answer questions of this one
+        self.said_ahead: dict[int, tuple[Clause, ...]] = {}  # what is left of later `announces`, by identity
         self.line = 0
         self.refusal: Refusal | None = None
         self.actions: list[Wishes] = []  # the actions under way, the innermost last
         self.given: Given | None = None
         self.unneeded: tuple[Clause, ...] = ()
+        self.dropped: tuple[Clause, ...] = ()
+        self.paid_nothing: PlayerId = 0  # who has just completed an action that cost nothing
         self.reversals = Reversals()
         self._seen = seen
         self.follow()
+
+    @property
+    def next_line(self) -> ScriptLine | None:
+        """The next statement."""
+        return self.following[0] if self.following else None
 
     @property
     def reading(self) -> Reading:
@@ -123,9 +136,17 @@ class Play:
             return
         scratch = self.scratch()
         scratch.act(wishes.copy(), action)
-        if scratch.refusal is None and scratch.unneeded:
-            words, rules = step_of(scratch.unneeded[0])
+        for clause in scratch.passed_over():
+            words, rules = step_of(clause)
             raise TurnedAway(f"nothing asks for what is said with “{words}”", *rules)
+
+    def passed_over(self) -> tuple[Clause, ...]:
+        """What was said and not asked for: at the end of the action, or at a step that came before its refusal."""
+        if self.refusal is None:
+            return self.unneeded
+        if not set(self.refusal.cites).isdisjoint(LATER_STEPS):
+            return tuple(clause for clause in self.dropped if announced_early(clause))
+        return ()
 
     def reply_to(self, statement: Any, player: PlayerId) -> None:
         """Answer the open question by a line of its own, and those after it as far as the line reaches."""
@@ -160,8 +181,18 @@ class Play:
         if isinstance(decision, d.Priority):
             return TurnedAway(f"nothing asks for this: {whom} has priority", Rule.MAY_ACT_WITH_PRIORITY, *because)
         under_way = (Rule.CASTING_SPELLS,) if self.game.state.run.checkpoints else ()
-        rules = dict.fromkeys((*under_way, decision.rule, *because))
+        rules = dict.fromkeys((*under_way, decision.rule, *self._chosen_by_another(decision), *because))
         return TurnedAway(f"now {whom} is asked {decision.name}", *rules)
+
+    def _chosen_by_another(self, decision: Decision[Any]) -> tuple[Rule, ...]:
+        """The rules for choices that opponents make for a spell (601.6), where there are any under way."""
+        found = self.game.state.game.board.objects.get(getattr(decision, "spell", 0))
+        if found is None or found.id not in self.game.state.game.board.stack:
+            return ()
+        if found.controller != decision.player:
+            return (Rule.OPPONENT_CHOOSES,)
+        specs = slots(self.game.state.game.board, found.id)
+        return (Rule.CONTROLLER_CHOOSES_FIRST,) if any(each.spec.chooser != "you" for each in specs) else ()
 
     # --- what answers itself ---
 
@@ -198,12 +229,16 @@ class Play:
         only = forced(self.game.state, decision) if not isinstance(decision, d.PayCost) else None
         if self._next_line_answers(decision, only):
             return None
+        if (said := self._announced_later(decision)) is not None:
+            return Unprompted(said, "")
         if isinstance(decision, d.KeepManaAbilities):
             return Unprompted(least_kept(self.game.state, decision), "a")
         return self._by_itself(decision, only)
 
     def _by_itself(self, decision: Decision[Any], only: AnswerShape | None) -> Unprompted | None:
         owner = self.owner(decision)
+        if owner is not None and isinstance(decision, d.ActivateManaAbilities | d.PayCost):
+            owner.asked_to_pay = True
         if not isinstance(decision, d.ActivateManaAbilities | d.PayCost) or owner is None or owner.automatic:
             paid = by_itself(owner, decision, self.reading)
             if paid is not None:
@@ -252,6 +287,24 @@ class Play:
             return line.refusal is not None
         return said is not None and (only is None or said == only or line.refusal is not None)
 
+    def _announced_later(self, decision: Decision[Any]) -> AnswerShape | None:
+        """Costs that a later `announces` line speaks of: 601.2b is one step, and the game asks for costs first."""
+        if not isinstance(decision, d.ChooseAlternativeCost | d.ChooseAdditionalCosts | d.ChooseSplices):
+            return None
+        for line in self.following:
+            if not isinstance(line.body, (st.Announces, *ANSWERING)):
+                return None
+            if isinstance(line.body, st.Announces):
+                wishes = Wishes(decision.player, self.not_said_ahead(line.body), automatic=False)
+                if (said := from_clauses(wishes, decision, self.reading)) is not None:
+                    self.said_ahead[id(line.body)] = tuple(wishes.clauses)
+                    return said
+        return None
+
+    def not_said_ahead(self, statement: st.Announces) -> tuple[Clause, ...]:
+        """What of an `announces` line hasn't been asked for before it."""
+        return self.said_ahead.get(id(statement), statement.clauses)
+
     def _would_say(self, line: ScriptLine, decision: Decision[Any]) -> AnswerShape | None:
         """What a line would say to a question."""
         if isinstance(line.body, st.Announces):
@@ -296,6 +349,8 @@ class Play:
     def _ended(self, attempt: int) -> None:
         """An action is complete: nothing more may be left of what was said for it."""
         if self.actions and self.actions[-1].attempt == attempt:
+            ended = self.actions[-1]
+            self.paid_nothing = ended.player if not ended.automatic and not ended.asked_to_pay else 0
             self.unneeded = self.unneeded or self.actions[-1].left
             self.actions.pop()
 
@@ -303,4 +358,5 @@ class Play:
         """An action was reversed, and with it those within it."""
         places = [place for place, wishes in enumerate(self.actions) if wishes.attempt == attempt]
         if places:
+            self.dropped = self.actions[places[0]].left
             del self.actions[places[0] :]

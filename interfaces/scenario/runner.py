@@ -72,19 +72,19 @@ class _Runner:
         return RunResult(self.scenario, self.run, self.edition, self.play, tuple(failures), error)
 
     def _play(self) -> None:
-        self.play.next_line = self._statement_after(-1)
+        self.play.following = self._statements_after(-1)
         self._guarded(self.run.line, self.play.settle)
         for place, line in enumerate(self.lines):
-            self.play.line, self.play.next_line = line.line, self._statement_after(place)
+            self.play.line, self.play.following = line.line, self._statements_after(place)
             if isinstance(line.body, FACTS):
                 self._check(line)
             else:
                 self._say(line)
         self._end()
 
-    def _statement_after(self, place: int) -> setup.ScriptLine | None:
-        """The next line that isn't a check: it may answer a question."""
-        return next((line for line in self.lines[place + 1 :] if not isinstance(line.body, FACTS)), None)
+    def _statements_after(self, place: int) -> tuple[setup.ScriptLine, ...]:
+        """The next lines that aren't checks: they may answer questions."""
+        return tuple(line for line in self.lines[place + 1 :] if not isinstance(line.body, FACTS))
 
     # --- lines ---
 

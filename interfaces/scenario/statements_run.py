@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from domain import decisions as d
 from domain.answers import Activate, Cast, Pass, PlayLand, TurnUp
+from domain.cards.costs import PayMana
 from domain.errors import InvalidAnswer
 from domain.rules.players import living
 from domain.vocabulary import ObjectId, PlayerId
@@ -15,6 +16,7 @@ from interfaces.scenario import syntax as s
 from interfaces.scenario.abilities import ability_number
 from interfaces.scenario.clauses import from_clauses
 from interfaces.scenario.given import ANSWERING
+from interfaces.scenario.mana_words import symbols_of
 from interfaces.scenario.passing import everyone_passes, give_priority_to, go_to, resolve
 from interfaces.scenario.paying_lines import pay
 from interfaces.scenario.payment_clauses import by_clauses
@@ -47,10 +49,25 @@ def cast(play: Play, statement: st.Casts | st.BeginsCasting) -> None:
     offered = decision.cards if isinstance(decision, d.CastDuringResolution) else ()
     card = card_to_cast(play, player, statement, offered)
     whole = isinstance(statement, st.Casts)
-    wishes = Wishes(player, statement.clauses, automatic=whole)
+    wishes = Wishes(player, without_face_down_cost(play, card, statement.clauses), automatic=whole)
+    action = Cast(card, face_down=any(isinstance(clause, s.CastFaceDown) for clause in statement.clauses))
     if whole:
-        play.rehearse(wishes, Cast(card))
-    play.act(wishes, Cast(card))
+        play.rehearse(wishes, action)
+    play.act(wishes, action)
+
+
+def without_face_down_cost(play: Play, card: ObjectId, clauses: tuple[s.Clause, ...]) -> tuple[s.Clause, ...]:
+    """The clauses without a cost that casting face down has anyway: `face down for {3}`."""
+    if not any(isinstance(clause, s.CastFaceDown) for clause in clauses):
+        return clauses
+    board = play.game.state.game.board
+    costs = board.definitions[board.objects[card].definition].alternative_costs
+    ways = [each.cost for each in costs if each.cast_as == "face_down"]
+    return tuple(
+        clause
+        for clause in clauses
+        if not (isinstance(clause, s.ForMana) and (PayMana(symbols_of(clause.mana)),) in ways)
+    )
 
 
 def prepare(play: Play, player: PlayerId, clauses: tuple[s.Clause, ...]) -> None:
@@ -119,16 +136,19 @@ def untapped(play: Play) -> Callable[[int], bool]:
 def announce(play: Play, statement: st.Announces) -> None:
     """`announces` says more about an action under way."""
     player = play.binder.player(statement.player)
+    clauses = play.not_said_ahead(statement)
+    if not clauses:
+        return  # the game asked for it earlier, in the same step of the casting
     decision = play.game.decision
     owner = next((wishes for wishes in reversed(play.actions) if wishes.player == player), None)
     if owner is None or decision is None:
         raise play.not_asked()
-    tried = Wishes(player, statement.clauses, automatic=False)
+    tried = Wishes(player, clauses, automatic=False)
     tried.thing = owner.thing
     said = from_clauses(tried, decision, play.reading) or by_clauses(tried, decision, play.reading)
     if said is None:
         raise play.not_asked()
-    owner.add(statement.clauses)
+    owner.add(clauses)
     play.settle()
 
 

@@ -50,6 +50,7 @@ class Wishes:
         self.player, self.automatic = player, automatic
         self.thing: ObjectId = 0
         self.attempt = 0
+        self.asked_to_pay = False
         self.clauses = [clause for clause in clauses if not isinstance(clause, ELSEWHERE)]
         self.slots_taken: set[int] = set()
         self.colours: dict[ObjectId, str] = {}
@@ -57,7 +58,7 @@ class Wishes:
     def copy(self) -> Wishes:
         """The same again, for a rehearsal or a judge's backup."""
         made = Wishes(self.player, self.clauses, automatic=self.automatic)
-        made.thing, made.attempt = self.thing, self.attempt
+        made.thing, made.attempt, made.asked_to_pay = self.thing, self.attempt, self.asked_to_pay
         made.slots_taken, made.colours = set(self.slots_taken), dict(self.colours)
         return made
 
@@ -96,8 +97,21 @@ class Wishes:
 
     @property
     def left(self) -> tuple[s.Clause, ...]:
-        """What hasn't been asked for; ``targeting nothing`` is true where no target is asked for."""
-        return tuple(each for each in self.clauses if not (isinstance(each, s.Targeting) and not each.slots))
+        """What hasn't been asked for; what is true anyway counts as asked for."""
+        return tuple(each for each in self.clauses if not is_true_anyway(each))
+
+
+def is_true_anyway(clause: s.Clause) -> bool:
+    """No targets where none are asked for, X = 0 where X isn't paid, face down as the action itself says."""
+    match clause:
+        case s.Targeting(()) | s.XIs(0) | s.CastFaceDown():
+            return True
+    return False
+
+
+def announced_early(clause: s.Clause) -> bool:
+    """Whether a clause belongs to 601.2b, before any target."""
+    return Rule.ANNOUNCE_CHOICES in step_of(clause)[1] and not isinstance(clause, s.Choosing)
 
 
 def step_of(clause: s.Clause) -> tuple[str, tuple[Rule, ...]]:
