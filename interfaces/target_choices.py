@@ -21,8 +21,7 @@ from domain.evolve.changes import put_in, take_out, with_board
 from domain.rulebook import Rule, citation, edition
 from domain.rules.characteristics import view
 from domain.rules.reading import PLAYERS, fits, zones_named
-from domain.rules.targeting import SlotSpec, legal_choices, slots, why_not
-from domain.rules.texts import context_of
+from domain.rules.targeting import SlotSpec, legal_choices, slot_context, slots, why_not
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject, Position
 from domain.vocabulary import FIRST_ID, PERSONAL_ZONES, Id, ObjectId, PlayerId, Zone, is_player
@@ -323,16 +322,17 @@ def reason(game: Position, thing: ObjectId, slot: SlotSpec, candidate: Id, viola
     """One violation in the numbers of the game's edition."""
     words = violation.reason
     if violation.cites == (Rule.CHOOSE_TARGETS,):
-        lacking = list(unmet(game, thing, slot.spec.what, candidate))
+        lacking = list(unmet(game, thing, slot, candidate))
         words = f"{words}: {' and '.join(lacking)}" if lacking else words
     return Reason(words, tuple(citation(rule, game.edition) for rule in violation.cites))
 
 
-def unmet(game: Position, thing: ObjectId, what: AnyFilter, candidate: Id) -> Iterator[str]:
+def unmet(game: Position, thing: ObjectId, slot: SlotSpec, candidate: Id) -> Iterator[str]:
     """The parts of a filter that don't fit, each as what the candidate isn't."""
+    what = slot.spec.what
     if is_player(candidate) and not isinstance(what, IsPlayer):
         return
-    context, its = context_of(game.board, thing), view(game.board)
+    context, its = slot_context(game.board, thing, slot), view(game.board)
     for part in what.filters if isinstance(what, AllOf) else (what,):
         if not fits(its, part, candidate, context):
             yield contrary(part)
