@@ -33,6 +33,7 @@ from domain.rules.bills import is_last
 from domain.rules.characteristics import view
 from domain.rules.costs import alternatives, open_symbols, source_of_cost
 from domain.rules.payments import paying_for
+from domain.rules.permissions import still_permitted
 from domain.rules.reading import amount, fits
 from domain.rules.targeting import bounds, legal_choices, slot_at
 from domain.rules.texts import context_of, text_of
@@ -92,10 +93,11 @@ def _division(state: GameState, decision: d.ChooseDivision) -> Answer | None:
 
 
 def _alternative(state: GameState, decision: d.ChooseAlternativeCost) -> Answer | None:
+    if still_permitted(state.game, decision.player, decision.spell):
+        return None
     found = state.game.board.objects[decision.spell]
-    offered = alternatives(state.game.board, decision.spell)
-    only_one = len(offered) == 1 and offered[0].zone is Zone.GRAVEYARD and found.choices.origin is Zone.GRAVEYARD
-    return Words((offered[0].name,)) if only_one else None
+    permitting = [cost for cost in alternatives(state.game.board, decision.spell) if cost.zone is found.choices.origin]
+    return Words((permitting[0].name,)) if len(permitting) == 1 else None
 
 
 def _objects(state: GameState, decision: d.ChooseObjects) -> Answer | None:
@@ -165,9 +167,8 @@ def next_activation(game: Position, decision: d.ActivateManaAbilities) -> Answer
     made = plan(cost, (*pool, *sources(game, decision.player, spoken_for(game, decision))))
     if made is None:
         return Done()
-    needed = (producer for _, producer in made if producer.ability >= 0)
-    first = next(needed, None)
-    return Done() if first is None else Activate(first.source, first.ability)
+    needed = (Activate(each.source, each.ability_for(symbol)) for symbol, each in made if each.ability >= 0)
+    return next(needed, Done())
 
 
 def open_mana(game: Position, decision: d.ActivateManaAbilities) -> tuple[str, ...]:

@@ -129,7 +129,12 @@ class Game:
     def concede(self, player: PlayerId, stamp: Stamp = UNSTAMPED) -> Outcome:
         """A player concedes, whatever is being asked (104.3a)."""
         players = self.state.game.board.players
-        if type(player) is not int or not 1 <= player <= len(players) or players[player - 1].lost or self.decision is None:
+        if (
+            type(player) is not int
+            or not 1 <= player <= len(players)
+            or players[player - 1].lost
+            or self.decision is None
+        ):
             raise InvalidAnswer(f"player {player} isn't in the game any more")
         return self._input(PlayerConceded(stamp=stamp, player=player))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.cards.abilities import Activated
 from domain.cards.costs import TapThis
@@ -22,11 +23,19 @@ from domain.vocabulary import Id, ObjectId, PlayerId
 
 
 class Producer(msgspec.Struct, frozen=True):
-    """One mana that is or could be there: a floating unit (``ability`` −1), or one of what an ability would add."""
+    """One mana that is or could be there: a floating unit (``ability`` −1), or one of what an ability would add.
+
+    ``abilities`` has the ability for each of the kinds, if a source has several abilities to choose from.
+    """
 
     source: Id
     ability: int
     kinds: tuple[str, ...]
+    abilities: tuple[int, ...] = ()
+
+    def ability_for(self, symbol: str) -> int:
+        """The ability that adds a type of mana; the first one where any type will do."""
+        return self.abilities[self.kinds.index(symbol)] if self.abilities and symbol in self.kinds else self.ability
 
 
 Plan = tuple[tuple[str, Producer], ...]
@@ -44,10 +53,23 @@ def sources(game: Position, player: PlayerId, but: frozenset[ObjectId]) -> Itera
     for thing in game.board.battlefield:
         if thing in but or game.board.objects[thing].tapped or view(game.board).of(thing).controller != player:
             continue
-        for number, ability in enumerate(activated_abilities(game, thing)):
-            if simple(ability) and next(why_not_activate(game, player, thing, ability), None) is None:
-                yield from products(thing, number, ability)
-                break
+        made = [
+            tuple(products(thing, number, ability))
+            for number, ability in enumerate(activated_abilities(game, thing))
+            if simple(ability) and next(why_not_activate(game, player, thing, ability), None) is None
+        ]
+        yield from one_of(made)
+
+
+def one_of(made: Sequence[tuple[Producer, ...]]) -> tuple[Producer, ...]:
+    """What a source could add that is tapped only once: one mana by any of its abilities, else what the first adds."""
+    if not made:
+        return ()
+    if any(len(each) != 1 for each in made):
+        return made[0]
+    choice = {kind: each.ability for (each,) in reversed(made) for kind in each.kinds}
+    kinds = tuple(dict.fromkeys(kind for (each,) in made for kind in each.kinds))
+    return (replace(made[0][0], kinds=kinds, abilities=tuple(choice[kind] for kind in kinds)),)
 
 
 def simple(ability: Activated) -> bool:

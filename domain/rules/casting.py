@@ -27,7 +27,7 @@ from domain.events import (
 )
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
-from domain.rules.announcing import announce_division, choose_modes, choose_targets
+from domain.rules.announcing import announce_division, choose_modes, choose_targets, mode_possible
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import has_type
 from domain.rules.costs import (
@@ -52,8 +52,8 @@ from domain.rules.permissions import (
     why_not_cast,
     without_spell,
 )
-from domain.rules.texts import definition_of, its_alternatives
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.rules.texts import definition_of
+from domain.vocabulary import ObjectId, PlayerId
 
 
 @attempt(Rule.CASTING_SPELLS)
@@ -65,7 +65,7 @@ def cast_spell(
     ``free``: without paying its mana cost; ``timing=False``: an effect has it cast while something resolves (608.2g).
     """
     spell = propose(table, player, action, timing)
-    yield from announce_choices(table, spell, free)
+    yield from announce_choices(table, spell, free, timing)
     yield from choose_targets(table, spell)
     yield from announce_division(table, spell)
     check_proposal(table, spell, timing)
@@ -89,12 +89,12 @@ def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> Objec
 # --- 601.2b ----------------------------------------------------------------------------------------------------------
 
 
-def announce_choices(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
+def announce_choices(table: Table, spell: ObjectId, free: bool, timing: bool) -> Procedure[None]:
     """Announce costs, modes, splices, X and the halves of hybrid symbols (601.2b).
 
     The rule asks for all of them in one step; the costs come first here, for modes may depend on them (601.4).
     """
-    yield from announce_alternative_cost(table, spell, free)
+    yield from announce_alternative_cost(table, spell, free, timing)
     yield from announce_additional_costs(table, spell)
     yield from choose_modes(table, spell)
     yield from splice(table, spell)
@@ -103,7 +103,7 @@ def announce_choices(table: Table, spell: ObjectId, free: bool) -> Procedure[Non
         yield from announce_hybrid(table, spell)
 
 
-def announce_alternative_cost(table: Table, spell: ObjectId, free: bool) -> Procedure[None]:
+def announce_alternative_cost(table: Table, spell: ObjectId, free: bool, timing: bool) -> Procedure[None]:
     """At most one alternative cost is announced (601.2b, 118.9a); casting without paying is one already."""
     offered = {cost.name: cost for cost in alternatives(table.board, spell)}
     if table.board.objects[spell].face_down:
@@ -116,7 +116,9 @@ def announce_alternative_cost(table: Table, spell: ObjectId, free: bool) -> Proc
         return
     player = table.board.objects[spell].controller
     answer = yield from ask(ChooseAlternativeCost(player=player, spell=spell))
-    judge_alternative(table, spell, answer, frozenset(offered))
+    judge_alternative(answer, frozenset(offered))
+    if timing and not answer.words and not still_permitted(table.game, player, spell):
+        raise Violation(Rule.ANNOUNCE_CHOICES, "from there it can be cast only for its alternative cost")
     if answer.words:
         table.record(AlternativeCostChosen(spell=spell, name=answer.words[0]))
 
@@ -130,23 +132,14 @@ def announce_face_down(table: Table, spell: ObjectId, offered: tuple[str, ...], 
     table.record(AlternativeCostChosen(spell=spell, name=offered[0]))
 
 
-def judge_alternative(table: Table, spell: ObjectId, answer: Words, offered: frozenset[str]) -> None:
-    """Refuse two alternative costs, one that isn't offered, or none where only one gives leave (118.9a, 702.34a)."""
+def judge_alternative(answer: Words, offered: frozenset[str]) -> None:
+    """Refuse two alternative costs, or one that isn't offered (118.9a)."""
     if len(answer.words) > 1:
         raise Violation(
             Rule.ANNOUNCE_CHOICES, "two alternative costs can't be applied to one spell", Rule.ONE_ALTERNATIVE_COST
         )
     if any(word not in offered for word in answer.words):
         raise Violation(Rule.ANNOUNCE_CHOICES, "that alternative cost isn't offered", Rule.ALTERNATIVE_COST)
-    if not answer.words and needs_its_cost(table, spell):
-        raise Violation(Rule.ANNOUNCE_CHOICES, "from there it can be cast only for its alternative cost")
-
-
-def needs_its_cost(table: Table, spell: ObjectId) -> bool:
-    """Whether only an alternative cost of the card itself gives leave to cast it from where it was."""
-    found = table.board.objects[spell]
-    own = any(cost.zone is found.choices.origin for cost in its_alternatives(table.board, found))
-    return own and found.choices.origin is Zone.GRAVEYARD
 
 
 def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
@@ -192,19 +185,25 @@ def splice(table: Table, spell: ObjectId) -> Procedure[None]:
         return
     player = table.board.objects[spell].controller
     answer = yield from ask(ChooseSplices(player=player, spell=spell))
-    judge_splices(answer, offered)
+    judge_splices(table, spell, answer, offered)
     if answer.things:
         table.record(
             CardsRevealed(player=player, objects=answer.things), SplicesRevealed(spell=spell, cards=answer.things)
         )
 
 
-def judge_splices(answer: Chosen, offered: tuple[ObjectId, ...]) -> None:
-    """Refuse what can't be spliced, or a card twice (702.47a–b)."""
+def judge_splices(table: Table, spell: ObjectId, answer: Chosen, offered: tuple[ObjectId, ...]) -> None:
+    """Refuse what can't be spliced, a card twice, or one whose targets can't be chosen (702.47a–b)."""
     if len(set(answer.things)) != len(answer.things):
         raise Violation(Rule.ANNOUNCE_CHOICES, "a card can be spliced only once", Rule.SPLICE)
     if any(card not in offered for card in answer.things):
         raise Violation(Rule.ANNOUNCE_CHOICES, "that card can't be spliced onto this spell", Rule.SPLICE)
+    for card in answer.things:
+        text = definition_of(table.board, table.board.objects[card]).text
+        if text is not None and not all(mode_possible(table.game, spell, mode) for mode in text.modes):
+            raise Violation(
+                Rule.ANNOUNCE_CHOICES, "the choices for that card's text can't be made", Rule.SPLICE_NEEDS_CHOICES
+            )
 
 
 def announce_x(table: Table, spell: ObjectId) -> Procedure[None]:
@@ -234,8 +233,9 @@ def announce_hybrid(table: Table, spell: ObjectId) -> Procedure[None]:
 def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
     """The game checks that the proposed spell may be cast, with all choices made (601.2e)."""
     player = table.board.objects[spell].controller
-    for violation in prohibitions(table.game, player, spell):
-        raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
+    if "proposal" in table.edition.check_legality_when:
+        for violation in prohibitions(table.game, player, spell):
+            raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
     if timing and not still_permitted(table.game, player, spell):
         raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast from where it was")
     if timing and not sorcery_timing(without_spell(table.game, spell), player) and not flash_as_chosen(table, spell):

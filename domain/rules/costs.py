@@ -18,19 +18,22 @@ from domain.rules.reading import amount, fits, holds
 from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject
-from domain.vocabulary import COLOURS, ObjectId
+from domain.vocabulary import COLOURS, ObjectId, Zone
 
 # --- what may be announced (601.2b) ----------------------------------------------------------------------------------
 
 
 def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
-    """The alternative costs that the spell may be cast for from where it was (118.9)."""
+    """The alternative costs that the spell may be cast for from where it was (118.9).
+
+    Those for the hand work wherever something lets the card be cast from; others are for their zone alone.
+    """
     found = board.objects[spell]
     context, its = context_of(board, spell), view(board)
     own = (
         cost
         for cost in its_alternatives(board, found)
-        if cost.zone is found.choices.origin
+        if cost.zone in (found.choices.origin, Zone.HAND)
         and (cost.cast_as == "face_down") is found.face_down
         and holds(its, cost.condition, context)
     )

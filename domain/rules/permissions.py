@@ -16,7 +16,7 @@ from domain.cards.costs import ChangeLoyalty, TapThis, UntapThis
 from domain.errors import Violation
 from domain.events import SpellProposed
 from domain.evolve import EVOLVERS
-from domain.rulebook import Rule
+from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, has_keyword, has_type, view
 from domain.rules.context import Context
 from domain.rules.mana_abilities_of import is_mana_ability
@@ -164,6 +164,7 @@ def prohibitions_to_begin(game: Position, then: Position, player: PlayerId, spel
         return
     if (
         found
+        and edition(game.edition).begin_despite_prohibition
         and has_x(then, spell)
         and any(not list(prohibitions(with_x(then, spell, x), player, spell)) for x in TRIED_X)
     ):

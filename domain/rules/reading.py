@@ -306,7 +306,17 @@ def _cast_out_of(view: View, f: t.CastOutOf, found: GameObject, context: Context
 
 
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
-    return any(found.choices.additional)
+    return kicked(view, found, found.choices.additional)
+
+
+KICKERS: Final = ("kicker", "multikicker")
+"""The additional costs that are kicker costs (702.33a, 702.33c)."""
+
+
+def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
+    """Whether a kicker cost was paid, not just any additional cost of the card (702.33d)."""
+    costs = view.board.definitions[found.definition].additional_costs
+    return any(paid for cost, paid in zip(costs, times, strict=False) if cost.name in KICKERS)
 
 
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
@@ -473,7 +483,10 @@ def holds(view: View, condition: t.AnyCondition | None, context: Context) -> boo
 
 def _kicked_condition(view: View, c: t.Kicked, context: Context) -> bool:
     times = context.choices.additional
-    return any(times) if c.index < 0 else c.index < len(times) and times[c.index] > 0
+    if c.index >= 0:
+        return c.index < len(times) and times[c.index] > 0
+    found = view.object(context.this)
+    return found is not None and kicked(view, found, times)
 
 
 def _fits_condition(view: View, c: t.Fits, context: Context) -> bool:
