@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Final
@@ -36,7 +37,7 @@ def options(
     ] = False,
 ) -> None:
     """Simulate the stack of Magic: The Gathering as a log of facts: play, look, go back."""
-    configure(level="info" if verbose else None)
+    configure(level="info" if verbose else os.environ.get("STACKTRAIL_LOG_LEVEL") or "error")
 
 
 @app.command()

@@ -48,7 +48,11 @@ def from_trail(path: Path) -> Source:
     if trail.header.first != 1:
         raise Mistake(f"{path}: it begins at version {trail.header.first}; read the whole game from its store instead")
     states = folded(str(path), trail.events)
-    return Source(trail.header.game, trail.events, states, Timeline(trail.events))
+    try:
+        timeline = Timeline(trail.events)
+    except UNFOLDABLE as error:
+        raise Mistake(f"{path}: its events don't tell a story ({error!r}); it wasn't written by Stacktrail") from error
+    return Source(trail.header.game, trail.events, states, timeline)
 
 
 def folded(game: str, events: Sequence[Event]) -> tuple[GameState, ...]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -276,9 +279,18 @@ class TestGames:
         assert "no games" in cli("games", "--db", "empty.sqlite").stdout
 
 
-def test_verbose_reports_what_is_stored(cli: Cli, bolt: str) -> None:
-    quiet = cli("run", bolt, "--store", "a.sqlite", "--game", "g")
-    assert "batch stored" not in quiet.stderr
+def test_a_store_that_is_locked(cli: Cli, db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interfaces.cli.looking.open_log", partial(open_log, patience=1))
+    with closing(sqlite3.connect(db)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        mistake(cli("rewind", "g1", "--db", db, "--to", "@2", "--by", "Jo", "--why", "x"), "another process", "again")
+    assert cli("rewind", "g1", "--db", db, "--to", "@2", "--by", "Jo", "--why", "x").exit_code == 0
+
+
+def test_operators_see_what_is_stored_if_they_ask(cli: Cli, db: str) -> None:
+    arguments = ("rewind", "g1", "--db", db, "--to", "@2", "--by", "Jo", "--why", "x")
+    assert cli(*arguments).stderr == ""
+    assert "rewind taken" in cli("--verbose", *arguments).stderr
 
 
 def test_without_a_command_there_is_help(cli: Cli) -> None:
