@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import May
-from domain.cards.build import activated, alternatively, creature, instant, whenever_cast, whenever_you_cast
+from domain.cards.abilities import CostsLess, May
+from domain.cards.build import activated, alternatively, creature, instant, static, whenever_cast, whenever_you_cast
 from domain.cards.costs import ExileSome, SacrificeThis
 from domain.cards.effects import ChangeTargets, CopySpell
 from domain.cards.nouns import (
@@ -23,7 +23,7 @@ from domain.cards.nouns import (
     YOURS,
     spell,
 )
-from domain.cards.terms import Each, Fits, NumberOf, Targets
+from domain.cards.terms import Each, Exists, Fits, Measure, NumberOf, Targets
 from domain.cards.verbs import change_target, copy_spell, lose_life, target
 from domain.vocabulary import Zone
 
@@ -35,6 +35,10 @@ CARDS: Final = (
     instant("Misdirection", "{3}{U}{U}",
             alternatively(ExileSome(Zone.HAND, BLUE)),
             target(SPELL & Targets("single")), change_target()),
+    instant("Bolt Bend", "{3}{R}",
+            static(CostsLess(ITSELF, ("3",)), only_if=Exists(CREATURE & YOURS & Measure("power", ">=", 4)),
+                   zone=Zone.STACK),
+            target(SPELL_OR_ABILITY & Targets("single")), change_target()),
     instant("Imp's Mischief", "{1}{B}",
             target(SPELL & Targets("single")), change_target(), lose_life(NumberOf(T0, "mana_value"))),
     instant("Sideswipe", "{1}{R}", target(spell("Arcane")), May((ChangeTargets(T0, "any"),))),
