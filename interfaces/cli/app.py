@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import looking, playing
+from interfaces.cli import looking, playing, rule, targets
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -109,6 +109,10 @@ def rewind(
 def games(db: Db = DEFAULT_DB, as_json: AsJson = False) -> None:
     """List the games of a store."""
     looking.games(db, as_json=as_json)
+
+
+targets.register(app)
+rule.register(app)
 
 
 def main() -> None:
