@@ -237,7 +237,8 @@ def test_of_two_requirements_as_many_as_possible_are_obeyed() -> None:
 @pytest.mark.rule("702.16b", "702.16k")
 def test_protection_from_the_source_keeps_it_away() -> None:
     desk = Desk(in_hand(110, "Swords to Plowshares"), in_hand(111, "Shock"), put(120, "Black Knight", 2),
-                put(122, BEAR), *RED_MANA, put(121, "Runed Halo", 2, chosen=(("name", "Shock"),)), *lands("Plains", 411))  # fmt: skip
+                put(122, BEAR), put(121, "Runed Halo", 2, chosen=(("name", "Shock"),)), *RED_MANA,
+                *lands("Plains", 411))  # fmt: skip
     desk.answer(Cast(110), Chosen((120,)))
     assert desk.illegal() == ("601.2c", "702.16b")
     desk.answer(Cast(111), Chosen((2,)))
