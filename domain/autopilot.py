@@ -7,7 +7,7 @@ force. Everything here is a function of the state and the question.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any, Final
 
 from domain import decisions as d
@@ -30,6 +30,7 @@ from domain.payment_plan import floating, plan, sources
 from domain.procedure import Decision
 from domain.rules.announcing import possible_modes
 from domain.rules.bills import is_last
+from domain.rules.changing_targets import legal_changes
 from domain.rules.characteristics import view
 from domain.rules.costs import alternatives, open_symbols, source_of_cost
 from domain.rules.payments import paying_for
@@ -122,6 +123,14 @@ def _arrange(state: GameState, decision: d.ArrangeCards) -> Answer | None:
     return NewTargets(((), ())) if not decision.cards else None
 
 
+def _new_targets(state: GameState, decision: d.ChooseNewTargets) -> Answer | None:
+    """The only possible change where there is just one: "the target" or "a target" with one candidate."""
+    if decision.how not in ("the", "a"):
+        return None
+    changes = tuple(islice(legal_changes(state.game, decision.object, decision.how, decision.to or None), 2))
+    return NewTargets(changes[0]) if len(changes) == 1 else None
+
+
 def _replacement(state: GameState, decision: d.ChooseReplacement) -> Answer | None:
     return Number(0) if len(decision.effects) == 1 else None
 
@@ -137,6 +146,7 @@ FORCED: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Answer | N
     d.ChooseOption: _option,
     d.OrderTriggers: _triggers,
     d.ArrangeCards: _arrange,
+    d.ChooseNewTargets: _new_targets,
     d.ChooseReplacement: _replacement,
 }
 

@@ -33,6 +33,7 @@ from domain.events import (
     PermanentsTapped,
     PlayerLost,
     PriorityReceived,
+    TargetChanged,
     TargetFoundIllegal,
 )
 from domain.rulebook import NEWEST, Edition, Rule, citation, edition
@@ -268,4 +269,6 @@ def cites_of(event: Event) -> tuple[Rule, ...]:
         return event.cites
     if isinstance(event, (PlayerLost, TargetFoundIllegal)):
         return tuple(dict.fromkeys((event.rule, event.why)))
+    if isinstance(event, TargetChanged):
+        return (event.how,)
     return (event.rule,)

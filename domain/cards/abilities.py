@@ -536,6 +536,13 @@ AnyAbility: TypeAlias = Union[Activated, Triggered, Static, Keyword]
 # --- the card (2) ----------------------------------------------------------------------------------------------------
 
 
+class XIs(Node, frozen=True):
+    """What X is as the spell is cast (107.3d); ``opponent``: one is chosen before, whom ``ChosenPlayer`` means."""
+
+    quantity: Quantity
+    opponent: bool = False
+
+
 class CardDefinition(Node, frozen=True):
     """One card or token: the characteristics printed on it (200) and its abilities as structure.
 
@@ -558,3 +565,4 @@ class CardDefinition(Node, frozen=True):
     additional_costs: tuple[AdditionalCost, ...] = ()
     alternative_costs: tuple[AlternativeCost, ...] = ()
     splice: tuple[str, tuple[Cost, ...]] | None = None
+    x_is: XIs | None = None

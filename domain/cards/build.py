@@ -28,6 +28,7 @@ from domain.cards.abilities import (
     TargetSpec,
     Text,
     Triggered,
+    XIs,
 )
 from domain.cards.costs import Cost, PayLife, PayMana, TapThis, UntapThis
 from domain.cards.terms import AnyCondition, AnyFilter, IsThis, Quantity
@@ -45,7 +46,7 @@ class SpliceOnto(msgspec.Struct, frozen=True):
 
 Says: TypeAlias = TargetSpec | AnyEffect | Text
 """A part of what a spell or ability does."""
-Piece: TypeAlias = Says | AnyAbility | StaticRule | Replacement | AdditionalCost | AlternativeCost | SpliceOnto
+Piece: TypeAlias = Says | AnyAbility | StaticRule | Replacement | AdditionalCost | AlternativeCost | SpliceOnto | XIs
 Part: TypeAlias = Piece | tuple[Piece, ...]
 """A part of a card; a keyword that means several gives them together."""
 Price: TypeAlias = str | Cost | tuple[str | Cost, ...]
@@ -222,6 +223,7 @@ def card(type_line: str, name: str, cost: str | None, *parts: Part, **numbers: A
         additional_costs=_all(AdditionalCost, pieces),
         alternative_costs=_all(AlternativeCost, pieces),
         splice=(splice.subtype, splice.cost) if splice else None,
+        x_is=next(iter(_all(XIs, pieces)), None),
         **numbers,
     )
 

@@ -17,6 +17,7 @@ from domain.cards.abilities import (
     If,
     Keyword,
     MayPay,
+    Modifies,
     Modify,
     SetPT,
     Static,
@@ -33,17 +34,21 @@ from domain.cards.build import (
     triggered,
     when_cast,
     when_enters,
+    when_leaves,
 )
 from domain.cards.costs import DiscardThis, ExileSome
 from domain.cards.effects import (
     Attach,
+    Choose,
     CopySpell,
     Counter,
     DrawCards,
+    Move,
     PutCounters,
     Sacrifice,
     SacrificeIt,
     TakeCounters,
+    Unattach,
 )
 from domain.cards.nouns import (
     AN_OPPONENTS,
@@ -61,11 +66,17 @@ from domain.cards.terms import (
     AnyFilter,
     ControllerOf,
     Count,
+    Did,
+    Each,
     EventAmount,
     Fits,
     HasColour,
     HasCounter,
+    IsAttachedTo,
+    Linked,
     PaidFor,
+    Remembered,
+    Status,
     T,
     Triggering,
 )
@@ -313,6 +324,30 @@ def fading(count: int) -> tuple[Static, Triggered]:
 def dredge(count: int) -> Static:
     """Dredge (702.52a)."""
     return Static((Dredges(count),), zone=Zone.GRAVEYARD)
+
+
+def champion(what: AnyFilter) -> tuple[Triggered, Triggered]:
+    """Champion: exile another such permanent or sacrifice this; it comes back as this leaves (702.72a)."""
+    exiles = (
+        Choose(PERMANENT & what & YOURS & ANOTHER, 0, 1, key="championed"),
+        Move(Remembered("championed"), Zone.EXILE, link=True),
+        If(~Did("championed"), (SacrificeIt(THIS),)),
+    )
+    return when_enters(*exiles), when_leaves(Move(Linked(), Zone.BATTLEFIELD))
+
+
+def reconfigure(*cost: Price, subtypes: str) -> tuple[Activated, Activated, Static, Keyword]:
+    """Reconfigure: to be attached and unattached; while attached this isn't a creature (702.151a–b)."""
+    to = sentence(target(CREATURE & YOURS & ANOTHER), Attach(T0))
+    off = sentence(Unattach(THIS))
+    is_attached = Fits(THIS, IsAttachedTo(Each(CREATURE)))
+    no_creature = Modifies(ITSELF, (ChangeTypes(remove=("Creature", *subtypes.split())),))
+    return (
+        Activated(price(*cost), to, sorcery_timing=True, name="reconfigure"),
+        Activated(price(*cost), off, sorcery_timing=True, condition=is_attached, name="unattach"),
+        Static((no_creature,), Fits(THIS, Status("attached"))),
+        Keyword("reconfigure"),
+    )
 
 
 def leyline() -> Keyword:

@@ -332,7 +332,7 @@ class Kicks(Node, frozen=True):
 
 
 class TargetCount(Node, frozen=True):
-    """How many targets this spell has, legal or not (601.2c)."""
+    """How many different objects and players this spell targets, legal or not (601.2c)."""
 
 
 class EventAmount(Node, frozen=True):

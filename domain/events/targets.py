@@ -38,7 +38,7 @@ class DivisionAnnounced(Event, frozen=True, kw_only=True, tag=82):
 
 
 class TargetChanged(Event, frozen=True, kw_only=True, tag=83):
-    """A target of a spell or ability was changed (115.7)."""
+    """A target of a spell or ability was changed (115.7); ``how`` is the rule of the wording (115.7a–d)."""
 
     rule: ClassVar = Rule.CHANGE_TARGETS_CHAPTER
     object: ObjectId
@@ -46,6 +46,7 @@ class TargetChanged(Event, frozen=True, kw_only=True, tag=83):
     place: int
     old: Id
     new: Id
+    how: Rule = Rule.CHANGE_TARGETS_CHAPTER
 
 
 class TargetFoundIllegal(Event, frozen=True, kw_only=True, tag=84):

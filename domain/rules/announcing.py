@@ -23,7 +23,7 @@ from domain.rules.context import Context
 from domain.rules.costs import speaks_of_x
 from domain.rules.permissions import TRIED_X
 from domain.rules.reading import amount, candidates, holds
-from domain.rules.targeting import SlotSpec, bounds, legal_choices, obeys, slots, untargetable, why_not
+from domain.rules.targeting import SlotSpec, bounds, legal_choices, near_misses, obeys, slots, untargetable, why_not
 from domain.rules.texts import context_of, text_of
 from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId
@@ -167,7 +167,7 @@ def fill_slot(table: Table, thing: ObjectId, slot: SlotSpec, how: Own, step: Rul
     if count == 0:
         return
     if len(legal_choices(table.game, thing, slot)) < count:
-        raise Violation(step, "there are too few legal targets")
+        raise Violation(step, "there are too few legal targets", *near_misses(table.game, thing, slot))
 
     def judge(answer: Chosen) -> None:
         judge_targets(table, thing, slot, count, answer.things, step)
@@ -190,7 +190,7 @@ def announce_count(
         if answer.number < least or (most is not None and answer.number > most):
             raise Violation(step, f"{least} to {'any number of' if most is None else most} targets can be chosen")
         if answer.number > len(legal_choices(table.game, thing, slot)):
-            raise Violation(step, "there are too few legal targets")
+            raise Violation(step, "there are too few legal targets", *near_misses(table.game, thing, slot))
         if how == "insist" and answer.number > max(1, divisible(table, thing, slot, answer.number)):
             raise Violation(step, "each target must receive at least one of what is divided")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Chosen, Numbers, Words
-from domain.cards.abilities import AdditionalCost
+from domain.cards.abilities import AdditionalCost, XIs
 from domain.decisions import (
     ChooseAdditionalCosts,
     ChooseAlternativeCost,
@@ -23,13 +23,14 @@ from domain.events import (
     SpellProposed,
     SplicesRevealed,
     TotalCostLocked,
+    ValueChosen,
     XChosen,
 )
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
-from domain.rules.announcing import announce_division, choose_modes, choose_targets, mode_possible
+from domain.rules.announcing import announce_division, choose_modes, choose_targets, chooser, mode_possible
 from domain.rules.bills import Bill, pay
-from domain.rules.characteristics import has_type
+from domain.rules.characteristics import has_type, view
 from domain.rules.costs import (
     alternatives,
     base_costs,
@@ -52,7 +53,8 @@ from domain.rules.permissions import (
     why_not_cast,
     without_spell,
 )
-from domain.rules.texts import definition_of
+from domain.rules.reading import amount
+from domain.rules.texts import context_of, definition_of
 from domain.vocabulary import ObjectId, PlayerId
 
 
@@ -208,11 +210,25 @@ def judge_splices(table: Table, spell: ObjectId, answer: Chosen, offered: tuple[
 
 def announce_x(table: Table, spell: ObjectId) -> Procedure[None]:
     """The value of X, if a cost that will be paid contains it (601.2b, 107.3a); without it X is 0 (107.3b)."""
+    says = None if table.board.objects[spell].face_down else definition_of(table.board, table.board.objects[spell]).x_is
+    if says is not None:
+        yield from work_out_x(table, spell, says)
+        return
     if not needs_x(table.board, spell):
         return
     player = table.board.objects[spell].controller
     answer = yield from ask(ChooseX(player=player, spell=spell))
     table.record(XChosen(spell=spell, x=answer.number))
+
+
+def work_out_x(table: Table, spell: ObjectId, says: XIs) -> Procedure[None]:
+    """X is what the text says it is as the spell is cast; perhaps an opponent is chosen for it (107.3d, 601.2b)."""
+    if says.opponent:
+        opponent = yield from chooser(table, spell, "opponent")
+        player = table.board.objects[spell].controller
+        table.record(ValueChosen(player=player, object=spell, key="player", value=str(opponent)))
+    x = amount(view(table.board), says.quantity, context_of(table.board, spell))
+    table.record(XChosen(spell=spell, x=max(0, x)))
 
 
 def announce_hybrid(table: Table, spell: ObjectId) -> Procedure[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.cards.terms import AnyFilter
 from domain.events import CardCopied, CopySettled, SpellCopied, TargetChanged
 from domain.procedure import Procedure, Table
+from domain.rulebook import Rule
 from domain.rules.changing_targets import change_targets, fits_as_a_whole, places, targets_by_slot
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
@@ -70,7 +71,14 @@ def copy_targeting(table: Table, original: ObjectId, player: PlayerId, target: I
     copy = table.new_id()
     table.record(SpellCopied(original=original, copy=copy, player=player))
     changes = tuple(
-        TargetChanged(object=copy, slot=each.slot.index, place=each.place, old=each.target, new=target)
+        TargetChanged(
+            object=copy,
+            slot=each.slot.index,
+            place=each.place,
+            old=each.target,
+            new=target,
+            how=Rule.COPY_FOR_GIVEN_TARGET,
+        )
         for each in places(table.game, copy)
         if each.target != target
     )

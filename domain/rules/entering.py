@@ -10,7 +10,7 @@ from typing import Literal, TypeGuard
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import EntersChoosing, EntersWith, Replacement, Static, StaticRule
+from domain.cards.abilities import EntersChoosing, EntersWith, Keyword, Replacement, Static, StaticRule
 from domain.cards.terms import IsThis
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
@@ -163,7 +163,9 @@ def may_equip(its: BoardView, equipment: ObjectId, host: Id) -> bool:
     """Whether Equipment may be attached to an object: a creature without protection from it (301.5c, 702.16d)."""
     if is_player(host) or host not in its.board.battlefield or host == equipment:
         return False
-    if "Creature" not in its.of(host).types or "Creature" in its.of(equipment).types:
+    made = its.of(equipment)
+    may_be_creature = any(isinstance(each, Keyword) and each.name == "reconfigure" for each in made.abilities)
+    if "Creature" not in its.of(host).types or ("Creature" in made.types and not may_be_creature):
         return False
     return not is_protected_from(its, host, equipment)
 

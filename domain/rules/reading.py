@@ -280,7 +280,12 @@ def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context)
     if f.filter is None:
         return bool(targets)
     wanted = f.filter
-    return any(fits(view, wanted, target, context) for target in targets)
+    return any(still_there(view, target) and fits(view, wanted, target, context) for target in targets)
+
+
+def still_there(view: View, target: Id) -> bool:
+    """Whether a target is where it was chosen; one that left is ignored, not judged as it was (115.9b)."""
+    return is_player(target) or target in view.board.objects
 
 
 def _has_x(view: View, f: t.HasX, found: GameObject, context: Context) -> bool:
@@ -349,10 +354,11 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
 
 def candidates(view: View, filter_: t.AnyFilter, context: Context) -> tuple[Id, ...]:
     """Everything that fits now: players in seat order, then objects by zone in order of arrival."""
-    return tuple(thing for thing in _pile(view, filter_) if fits(view, filter_, thing, context))
+    return tuple(thing for thing in within_reach(view, filter_) if fits(view, filter_, thing, context))
 
 
-def _pile(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
+def within_reach(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
+    """Players and the objects of every zone in which the filter could find something."""
     named = zones_named(filter_)
     board = view.board
     if named is None or PLAYERS in named:
@@ -461,7 +467,7 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.NumberOf: _number_of,
     t.PlayerNumber: _player_number,
     t.Kicks: _kicks,
-    t.TargetCount: lambda view, q, context: sum(len(slot.targets) for slot in context.choices.slots),
+    t.TargetCount: lambda view, q, context: len({each for slot in context.choices.slots for each in slot.targets}),
     t.EventAmount: lambda view, q, context: context.cause.amount,
     t.PaidAmount: _paid,
     t.Result: lambda view, q, context: context.numbers.get(q.key, 0),

@@ -68,7 +68,9 @@ def check_count(board: Board, player: PlayerId) -> None:
     allowed = lands_allowed(board, player)
     if board.player(player).lands_played >= allowed:
         lands = "one land" if allowed == 1 else f"{allowed} lands"
-        raise Violation(Rule.PLAY_A_LAND, f"the player may play {lands} this turn", Rule.TOO_MANY_LANDS)
+        raise Violation(
+            Rule.PLAY_A_LAND, f"the player may play {lands} this turn", Rule.LANDS_EACH_TURN, Rule.TOO_MANY_LANDS
+        )
 
 
 def lands_allowed(board: Board, player: PlayerId) -> int:

@@ -8,17 +8,18 @@ hexproof, protection, "can't be the target"), and so is everything that must be 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, TargetSpec
-from domain.cards.terms import AnyFilter
+from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule
 from domain.rules.characteristics import InForce, view
 from domain.rules.context import Context, View
-from domain.rules.reading import amount, candidates, controller, fits, holds
+from domain.rules.reading import amount, candidates, controller, fits, holds, within_reach
 from domain.rules.reading import targets_of as all_targets
 from domain.rules.shields import means_source, shields
 from domain.rules.texts import Part, context_of, parts
@@ -110,11 +111,40 @@ def why_not(
         yield Violation(Rule.CHOOSE_TARGETS, "it isn't there any more")
         return
     if not fits(view(game.board), at.spec.what, candidate, slot_context(game.board, thing, at)):
-        yield Violation(Rule.CHOOSE_TARGETS, "it isn't what the text asks for")
+        because = unanswered(game.board, thing, at, candidate)
+        yield Violation(Rule.CHOOSE_TARGETS, "it isn't what the text asks for", *because)
     yield from (
         Violation(Rule.CHOOSE_TARGETS, violation.reason, *violation.cites)
         for violation in untargetable(game.board, candidate, thing)
     )
+
+
+ASKED_ABOUT: Final = {
+    "single": Rule.WITH_N_TARGETS,
+    "some": Rule.TARGETS_SOMETHING,
+    "only": Rule.TARGETS_ONLY_SOMETHING,
+}
+"""The rule by which each reading of "what does it target?" is judged (115.9a–c)."""
+
+
+def unanswered(board: Board, thing: ObjectId, slot: SlotSpec, candidate: Id) -> tuple[Rule, ...]:
+    """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong with it."""
+    wanted = slot.spec.what
+    parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
+    context, its = slot_context(board, thing, slot), view(board)
+    failing = [part for part in parts if not fits(its, part, candidate, context)]
+    asked = [part for part in failing if isinstance(part, Targets)]
+    return tuple(ASKED_ABOUT[part.reading] for part in asked) if len(asked) == len(failing) else ()
+
+
+def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, ...]:
+    """The rules that keep out what would fit otherwise: why there are too few legal targets (601.2c)."""
+    found: list[Rule] = []
+    for candidate in within_reach(view(game.board), slot.spec.what):
+        reasons = [violation.cites[1:] for violation in why_not(game, thing, slot, candidate)]
+        if all(reasons):
+            found += [rule for cites in reasons for rule in cites]
+    return tuple(dict.fromkeys(found))
 
 
 def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:

@@ -19,6 +19,7 @@ from domain.events import (
     LandPlayed,
     LifeGained,
     LifeLost,
+    LinkMade,
     ManaAbilityActivated,
     PermanentsTapped,
     PermanentsUntapped,
@@ -170,6 +171,11 @@ def _turned_up(event: TurnedFaceUp, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("turn_up", event.object, event.object, event.player)
 
 
+def _linked(event: LinkMade, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent is championed as another one's linked ability exiles it (702.72c)."""
+    yield Occurrence("champion", event.to, event.to, controller(scene.after, event.to), event.object)
+
+
 def _land_played(event: LandPlayed, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("play_land", became(scene, event.land), event.land, event.player)
 
@@ -234,6 +240,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     PermanentsUntapped: reading(_untapped, "untap"),
     SpellCountered: reading(_countered, "counter"),
     TurnedFaceUp: reading(_turned_up, "turn_up"),
+    LinkMade: reading(_linked, "champion"),
     LandPlayed: reading(_land_played, "play_land"),
     AbilityActivated: reading(_activated, "activate", "cycle"),
     ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),

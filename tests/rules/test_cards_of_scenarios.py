@@ -10,6 +10,7 @@ from domain.events import (
     AbilityRemovedUnresolved,
     ActionFoundIllegal,
     CardDrawn,
+    DelayedTriggerEnded,
     LifeLost,
     Placed,
     SpellCast,
@@ -651,3 +652,65 @@ def test_bitterblossom_costs_life_and_brings_a_faerie() -> None:
     assert desk.table.game.player(1).life == 19
     assert has_keyword(desk.table.board, desk.table.board.battlefield[-1], "flying")
     assert not happened(desk.table, ZoneChanged)
+
+
+@pytest.mark.rule("107.3d", "601.2d")
+def test_x_counted_in_an_opponents_graveyard_is_fixed_as_the_spell_is_cast() -> None:
+    desk = Desk(in_hand(101, "Spoils of War"), put(111, "Grizzly Bears"), graveyard(121, "Hill Giant", 3),
+                graveyard(122, "Sol Ring", 3), graveyard(123, "Shock", 3), graveyard(124, "Hill Giant", 2),
+                put(131, "Tormod's Crypt", 2), players=3, mana=mana(1, "BCC"))  # fmt: skip
+    desk.cast(101, Chosen((3,)), Number(1), Chosen((111,)))
+    assert pool(desk) == ""
+    desk.answer(Pass())
+    desk.activate(131, 0, Chosen((3,)))
+    desk.passing(6)
+    assert desk.table.board.objects[111].counter("+1/+1") == 2
+
+
+@pytest.mark.rule("702.72a", "702.72c")
+def test_a_championed_creature_comes_back() -> None:
+    desk = Desk(in_hand(101, "Mistbind Clique"), put(111, "Faerie Miscreant"), put(112, "Island", 2),
+                in_hand(102, "Doom Blade"), mana=mana(1, "UUUUBBB"))  # fmt: skip
+    desk.cast(101)
+    desk.passing(4)
+    desk.answer(Chosen((111,)), Chosen((2,)))
+    assert zone(desk, 111) is Zone.EXILE
+    desk.passing(2)
+    assert desk.table.board.objects[112].tapped
+    desk.cast(102, Chosen((now(desk, 101),)))
+    desk.passing(4)
+    assert zone(desk, 111) is Zone.BATTLEFIELD
+
+
+def test_without_a_champion_it_is_sacrificed() -> None:
+    desk = Desk(in_hand(101, "Mistbind Clique"), mana=mana(1, "UUUU"))
+    desk.cast(101)
+    desk.passing(4)
+    assert zone(desk, 101) is Zone.GRAVEYARD
+
+
+@pytest.mark.rule("702.151a", "702.151b")
+def test_reconfigured_equipment_is_no_creature_while_attached() -> None:
+    desk = Desk(put(110, "Lizard Blades"), put(111, "Grizzly Bears"), mana=mana(1, "CCCC"))
+    desk.activate(110, 0, Chosen((111,)))
+    desk.passing(2)
+    board = desk.table.board
+    assert board.objects[110].attached_to == 111
+    assert not has_type(board, 110, "Creature")
+    assert has_keyword(board, 111, "double strike")
+    desk.activate(110, 1)
+    desk.passing(2)
+    assert has_type(desk.table.board, 110, "Creature")
+    assert desk.table.board.objects[110].attached_to == 0
+
+
+@pytest.mark.rule("514.2", "603.7c")
+def test_a_delayed_trigger_for_the_turn_ends_with_it() -> None:
+    desk = Desk(put(110, "Saffi Eriksdotter"), put(111, "Grizzly Bears"), *library(2, "Forest"))
+    desk.activate(110, 0, Chosen((111,)))
+    desk.passing(2)
+    assert desk.table.game.delayed
+    while desk.table.board.active == 1:
+        desk.passing(1)
+    assert happened(desk.table, DelayedTriggerEnded)
+    assert not desk.table.game.delayed

@@ -62,7 +62,9 @@ def test_the_target_changes_to_another_legal_one() -> None:
     played = change(state, "the", ((115,),), ((BEETLES,),), ((1,),), ((ANGEL,),))
     assert [event.cites[0] for event in played.of(AnswerRefused)] == [Rule.CHANGE_THE_TARGETS] * 3
     assert refused(played)[1] is Rule.SHROUD
-    assert played.of(TargetChanged) == [TargetChanged(object=SPELL, slot=0, place=0, old=BEARS, new=ANGEL)]
+    assert played.of(TargetChanged) == [
+        TargetChanged(object=SPELL, slot=0, place=0, old=BEARS, new=ANGEL, how=Rule.CHANGE_THE_TARGETS)
+    ]
     assert targets(played) == ((ANGEL,),)
     assert played.asked[0] == ChooseNewTargets(player=1, object=SPELL, how="the", by=300)
 

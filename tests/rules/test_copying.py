@@ -9,6 +9,7 @@ from domain.cards.effects import CopySpell
 from domain.cards.nouns import T0, THIS
 from domain.cards.terms import EventAmount
 from domain.events import SpellCast, SpellCopied, SpellRemovedUnresolved, TargetChanged
+from domain.rulebook import Rule
 from domain.stack_parts import Slot
 from domain.state import Cause
 from domain.vocabulary import Zone
@@ -35,7 +36,9 @@ def test_the_controller_of_a_copy_may_choose_new_targets() -> None:
     state = board(put(110, "Hill Giant", 2), spell(200, "Lightning Bolt", (1,), owner=2))
     played = carry_out(state, CopySpell(T0), targets=((200,),), answers=[NewTargets(slots=((110,),))])
     assert played.questions() == ["ChooseNewTargets"]
-    assert played.of(TargetChanged) == [TargetChanged(object=500, slot=0, place=0, old=1, new=110)]
+    assert played.of(TargetChanged) == [
+        TargetChanged(object=500, slot=0, place=0, old=1, new=110, how=Rule.CHOOSE_NEW_TARGETS)
+    ]
     assert played.table.board.objects[200].choices.slots == (Slot(count=1, targets=(1,)),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import get_args, get_type_hints
 
 import pytest
+from msgspec.structs import replace
 
 from domain.answers import Chosen
 from domain.cards.abilities import ChangeTypes, GainAbility
@@ -561,3 +562,13 @@ def test_what_triggered_on_a_target_is_taken_back_with_the_casting() -> None:
     assert len(at.game.waiting) == 1
     at.reverse(mark, (), ())
     assert at.game is state.game
+
+
+@pytest.mark.rule("603.7b")
+def test_several_delayed_triggers_on_one_event_trigger_once_each() -> None:
+    state, _ = happen(board(put(101, BEARS)), DelayedTriggerCreated(trigger=delayed()))
+    state, _ = happen(state, DelayedTriggerCreated(trigger=replace(delayed(), id=301)))
+    after, noticed = happen(state, StepBegan(step=Step.END))
+    assert [type(each) for each in noticed] == [AbilityTriggered, DelayedTriggerEnded] * 2
+    assert [each.trigger for each in noticed if isinstance(each, DelayedTriggerEnded)] == [300, 301]
+    assert happen(after, StepBegan(step=Step.END))[1] == ()

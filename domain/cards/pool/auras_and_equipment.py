@@ -19,7 +19,7 @@ from domain.cards.build import (
 )
 from domain.cards.costs import RemoveCounters
 from domain.cards.effects import AttachElsewhere, PutCounters, Unattach
-from domain.cards.keywords import bestow, equip, flying, protection_from, shroud
+from domain.cards.keywords import bestow, double_strike, equip, flying, protection_from, reconfigure, shroud
 from domain.cards.nouns import AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, T0, THIS, TRIGGERING
 from domain.cards.terms import AttachedTo, Each, HasType, IsAttachedTo, Measure
 from domain.cards.triggers import DamageIsDealt
@@ -48,6 +48,9 @@ CARDS: Final = (
              bestow("{4}{U}"), flying(), Modifies(HOST, (get(2, 2), has("flying"))),
              also="Enchantment"),
     equipment("Bonesplitter", "{1}", Modifies(HOST, (get(2, 0),)), equip("{1}")),
+    creature("Lizard Blades", "{1}{R}", 1, 1, "Equipment Lizard",
+             double_strike(), Modifies(HOST, (has("double strike"),)), reconfigure("{2}", subtypes="Lizard"),
+             also="Artifact"),
     equipment("Lightning Greaves", "{2}", Modifies(HOST, (has("haste"), has("shroud"))), equip("{0}")),
     equipment("Umezawa's Jitte", "{2}",
               triggered(DamageIsDealt(HOST, combat=True), PutCounters(THIS, "charge", 2)),

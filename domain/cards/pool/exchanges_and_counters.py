@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import Repeat
+from domain.cards.abilities import Repeat, XIs
 from domain.cards.build import activated, artifact, sorcery, when_enters
-from domain.cards.effects import Choose, Distribute, ExchangeControl, Proliferate, PutCounters
-from domain.cards.nouns import CARD_IN_YOUR_GRAVEYARD, CREATURE, PERMANENT, PLAYER, T0, T1
-from domain.cards.terms import AnyOf, Controlled, Count, Each, HasType, Remembered, Result
-from domain.cards.verbs import another_target, put_onto_battlefield, target
+from domain.cards.effects import Choose, Distribute, ExchangeControl, Proliferate, PutCounters, PutDivided
+from domain.cards.nouns import CARD_IN_A_GRAVEYARD, CARD_IN_YOUR_GRAVEYARD, CREATURE, PERMANENT, PLAYER, T0, T1
+from domain.cards.terms import AnyOf, ChosenPlayer, Controlled, Count, Each, HasType, Owned, Remembered, Result, X
+from domain.cards.verbs import another_target, divided, put_onto_battlefield, target
 from domain.vocabulary import PERMANENT_TYPES
 
 _THEIRS: Final = CREATURE & Controlled(T0)
@@ -26,6 +26,10 @@ CARDS: Final = (
     artifact("Contagion Engine", "{6}",
              when_enters(target(PLAYER), PutCounters(Each(_THEIRS), "-1/-1")),
              activated("{4}, {T}", Repeat(2, (Proliferate(),)))),
+    sorcery("Spoils of War", "{X}{B}",
+            XIs(Count(CARD_IN_A_GRAVEYARD & (HasType("Artifact") | HasType("Creature")) & Owned(ChosenPlayer())),
+                opponent=True),
+            divided(X(), CREATURE, of="+1/+1 counters"), PutDivided("+1/+1")),
     sorcery("Invoke Justice", "{1}{W}{W}{W}{W}",
             target(CARD_IN_YOUR_GRAVEYARD & _PERMANENT_CARD), target(PLAYER),
             put_onto_battlefield(T0),

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import CantCast, May
-from domain.cards.build import activated, artifact, creature, enchantment, when_enters, when_leaves, whenever_you_cast
+from domain.cards.build import (
+    activated,
+    artifact,
+    creature,
+    enchantment,
+    triggered,
+    when_enters,
+    when_leaves,
+    whenever_you_cast,
+)
 from domain.cards.effects import CastWithoutPaying, Choose, CopyCard, Move
-from domain.cards.keywords import flying
+from domain.cards.keywords import champion, flash, flying
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
@@ -16,14 +25,17 @@ from domain.cards.nouns import (
     CARD_IN_A_GRAVEYARD,
     CREATURE,
     IT,
+    ITSELF,
+    LAND,
     NONLAND,
     PERMANENT,
     PLAYER,
     SPELL,
     T0,
 )
-from domain.cards.terms import HasType, InZone, Linked, Measure, Remembered, SharesName, TopOf
-from domain.cards.verbs import bounce, put_onto_battlefield, target, up_to
+from domain.cards.terms import Controlled, Each, HasType, InZone, Linked, Measure, Remembered, SharesName, TopOf
+from domain.cards.triggers import Happens
+from domain.cards.verbs import bounce, put_onto_battlefield, tap, target, up_to
 from domain.vocabulary import Zone
 
 _EXILE_THE_TOP_CARD: Final = Move(TopOf(T0), Zone.EXILE, link=True)
@@ -43,6 +55,9 @@ CARDS: Final = (
              when_enters(May((Choose(InZone(Zone.HAND, "you") & HasType("Instant") & Measure("mana_value", "<=", 2)),
                               Move(IT, Zone.EXILE, link=True)))),
              activated("{2}, {T}", May((CopyCard(Linked()), CastWithoutPaying(Remembered("copy")))))),
+    creature("Mistbind Clique", "{3}{U}", 4, 4, "Faerie Wizard",
+             flash(), flying(), champion(HasType("Faerie")),
+             triggered(Happens("champion", ITSELF), target(PLAYER), tap(Each(LAND & Controlled(T0))))),
     creature("Circu, Dimir Lobotomist", "{2}{U}{B}", 2, 3, "Human Wizard",
              whenever_you_cast(SPELL & BLUE, target(PLAYER), _EXILE_THE_TOP_CARD),
              whenever_you_cast(SPELL & BLACK, target(PLAYER), _EXILE_THE_TOP_CARD),

@@ -54,6 +54,8 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     lines.extend(say(cost, speech) for cost in definition.alternative_costs if cost.name in _HIDDEN_NAMES)
     keywords = tuple(ability for ability in definition.abilities if isinstance(ability, Keyword))
     others = tuple(ability for ability in definition.abilities if not isinstance(ability, Keyword))
+    if definition.x_is is not None:
+        lines.append(say(definition.x_is, speech))
     if definition.text is not None:
         lines.extend(_abilities(keywords, speech))
         lines.extend(say(definition.text, speech).split("\n"))

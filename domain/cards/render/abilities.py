@@ -27,6 +27,7 @@ from domain.cards.abilities import (
     Static,
     Text,
     Triggered,
+    XIs,
 )
 from domain.cards.costs import DiscardThis, PayMana
 from domain.cards.effects import Counter
@@ -240,6 +241,12 @@ def _token(token: CardDefinition, speech: Speech) -> str:
     colours = listed([COLOUR_NAMES[colour] for colour in token.colours or ()]) or "colourless"
     kinds = " ".join((*token.subtypes, *(kind.lower() for kind in token.types)))
     return f"{size}{colours} {kinds}"
+
+
+@say.register
+def say_x_is(says: XIs, speech: Speech) -> str:
+    whose = say(says.quantity, speech).replace("the chosen player", "an opponent of your choice")
+    return sentence(f"X is {whose} as you cast this spell")
 
 
 # --- abilities -------------------------------------------------------------------------------------------------------
