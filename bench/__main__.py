@@ -60,7 +60,8 @@ def page(found: list[Measure]) -> str:
     """docs/performance.md."""
     rows = (f"| {each.what} | {figure(each.value)} {each.unit} | {target(each)} |" for each in found)
     today = dt.datetime.now(tz=dt.UTC).date().isoformat()
-    return PERFORMANCE.format(rows="\n".join(rows), today=today, machine=machine())
+    load = f"{os.getloadavg()[0]:.1f}"
+    return PERFORMANCE.format(rows="\n".join(rows), today=today, machine=machine(), load=load)
 
 
 PERFORMANCE = """\
@@ -69,14 +70,15 @@ PERFORMANCE = """\
 What Stacktrail costs, measured by `make bench` (`python -m bench --write` writes this page). The games are really
 played: two players with decks of pool cards choose at random among what is legal (`bench/play.py`).
 
-{today}, one core of {machine}.
+{today}, one core of {machine}; load average {load}.
 
 | what | measured | target |
 | --- | ---: | ---: |
 {rows}
 
-- Rounds are repeated and the median counts, where nothing else is said. The garbage collector is frozen after the
-  imports, as in the command line, and off while logs are read.
+- Of throughputs the best of several rounds counts, of single things the median where nothing else is said. A busy
+  machine shows in all of them: the load average says how busy it was.
+- The garbage collector is frozen after the imports, as in the command line, and off while logs are read.
 - Payload and disk are those of whole games: the definitions of the cards, which stand in the first event, count too.
 - *Ready to go on* means that the rules' procedure stands at its question, so that an answer can be given.
 """
