@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.events import CardsLookedAt, CardsRevealed
-from domain.state import GameObject
+from domain.rules.library_tops import may_look_at_top, top_is_revealed
+from domain.state import Board, GameObject
 from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId, Zone
 from interfaces.scenario.moments import Moment
 from interfaces.scenario.syntax import AnyRef
@@ -21,13 +22,19 @@ def is_known(moment: Moment, player: PlayerId, found: GameObject) -> bool:
         return True
     if found.owner == player and found.zone is Zone.HAND:
         return not is_drawn_unseen(moment, found)
+    if all(top_is_revealed(board, found.id) or may_look_at_top(board, player, found.id) for board in boards(moment)):
+        return True
     return has_seen(moment, player, found.id)
+
+
+def boards(moment: Moment) -> tuple[Board, ...]:
+    """The board, and while a spell is being cast the one before: a new top card isn't shown until then (401.5)."""
+    return (moment.board, *(checkpoint.board for _, checkpoint in moment.play.game.state.run.checkpoints[:1]))
 
 
 def is_drawn_unseen(moment: Moment, found: GameObject) -> bool:
     """Whether a card was drawn while a spell is being cast, and isn't looked at before that ends (121.8)."""
-    checkpoints = moment.play.game.state.run.checkpoints
-    return bool(checkpoints) and found.id not in checkpoints[0][1].board.objects
+    return any(found.id not in board.objects for board in boards(moment))
 
 
 def has_seen(moment: Moment, player: PlayerId, thing: ObjectId) -> bool:
@@ -43,5 +50,7 @@ def has_seen(moment: Moment, player: PlayerId, thing: ObjectId) -> bool:
 def is_revealed(moment: Moment, ref: AnyRef) -> bool:
     """Whether some card of that name was shown to all players where it is now."""
     things = set(moment.reading.everything(ref))
+    if any(all(top_is_revealed(board, thing) for board in boards(moment)) for thing in things):
+        return True
     shown = (event.objects for event in moment.play.game.events if isinstance(event, CardsRevealed))
     return any(things & set(objects) for objects in shown)
