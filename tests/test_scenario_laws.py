@@ -21,10 +21,11 @@ from domain.state import EMPTY, GameState
 from interfaces.scenario import read_scenario
 from interfaces.scenario.definitions import Catalogue
 from interfaces.scenario.runner import run_scenario
+from tests.test_scenarios import scenario_files
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 GOLDEN = Path(__file__).parent / "golden"
-FILES = sorted(FOLDER.rglob("*.toml"))
+FILES = scenario_files()
 FEW = [path for path in FILES if path.parent == FOLDER]
 
 

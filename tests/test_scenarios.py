@@ -21,10 +21,15 @@ def scenario(path: Path) -> Scenario:
     return read_scenario(path, Catalogue())
 
 
+def scenario_files() -> list[Path]:
+    """Every scenario; a folder ``cards`` beside them holds card definitions that some of them use."""
+    return [path for path in sorted(FOLDER.rglob("*.toml")) if path.parent.name != "cards"]
+
+
 def every_run() -> list[pytest.ParameterSet]:
     """Each file with each run and edition."""
     found = []
-    for path in sorted(FOLDER.rglob("*.toml")):
+    for path in scenario_files():
         for run in scenario(path).runs:
             for edition in run.editions:
                 name = "-".join(part for part in (path.stem, run.name, edition) if part)
