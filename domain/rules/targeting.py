@@ -180,7 +180,7 @@ def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Viola
 
 def keyword_shields(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
     """Shroud, hexproof and protection that the candidate has (702.18a, 702.11b–d, 702.16b)."""
-    opposing = board.objects[thing].controller != controller(view(board), candidate)
+    opposing = context_of(board, thing).controller != controller(view(board), candidate)
     source = source_of(board, thing)
     for keyword, context in shields(board, candidate):
         if keyword.name == "shroud":
