@@ -18,7 +18,7 @@ from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.context import Context
 from domain.rules.layers import Traits, layered
-from domain.rules.printed import plain, printed_of
+from domain.rules.printed import notable, plain, printed_of
 from domain.rules.reading import holds
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type
@@ -74,6 +74,12 @@ class BoardView:
         if self._statics is None:
             self._statics = list(functioning_statics(self))
         return self._statics
+
+    def is_changed(self) -> bool:
+        """Whether effects may have changed anything, so that what is printed isn't enough."""
+        if self._traits is None:
+            self._traits = layered(self.board)
+        return bool(self._traits)
 
     def statics_of(self, thing: ObjectId) -> tuple[Static, ...]:
         """The static abilities of a permanent or spell; printed ones where no effect changes it."""
@@ -156,11 +162,11 @@ def last_known(board: Board, thing: ObjectId) -> Characteristics | None:
 def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
     """Static abilities whose zone their source is in (113.6), as the layers left them."""
     board = its.board
-    for zone, things in ((Zone.BATTLEFIELD, board.battlefield), (Zone.STACK, board.stack)):
-        for thing in things:
-            for ability in its.statics_of(thing):
-                if ability.zone is zone:
-                    yield ability, source_context(its, board.objects[thing])
+    for thing in (*board.battlefield, *board.stack) if its.is_changed() else notable(board):
+        found = board.objects[thing]
+        for ability in its.statics_of(thing):
+            if ability.zone is found.zone:
+                yield ability, source_context(its, found)
 
 
 def lasting_context(effect: ContinuousEffect) -> Context:

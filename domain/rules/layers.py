@@ -26,7 +26,7 @@ from domain.cards.abilities import (
 from domain.cards.terms import IsHost, IsThis
 from domain.known import Characteristics
 from domain.rules.context import Context
-from domain.rules.printed import base, counter_change, land_abilities, printed_of
+from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
 from domain.rules.reading import amount, fits, holds, meant, zones_named
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone
@@ -107,8 +107,7 @@ def layered(board: Board) -> dict[ObjectId, Traits]:
     partial = PartialView(board)
     waiting = [*static_modifications(partial, board), *lasting_modifications(board)]
     if not waiting and not any(
-        printed_of(board.definitions[board.objects[thing].definition]).defines_numbers
-        for thing in (*board.battlefield, *board.stack)
+        printed_of(board.definitions[board.objects[thing].definition]).defines_numbers for thing in notable(board)
     ):
         return {}
     for thing in subjects(board, waiting):
@@ -130,7 +129,7 @@ def layered(board: Board) -> dict[ObjectId, Traits]:
 
 def static_modifications(partial: PartialView, board: Board) -> Iterator[Pending]:
     """The modifications of printed static abilities on the battlefield and on the stack (611.3)."""
-    for thing in (*board.battlefield, *board.stack):
+    for thing in notable(board):
         found = board.objects[thing]
         if found.face_down or found.ability is not None:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
@@ -13,7 +14,7 @@ from domain.cards.nouns import CREATURE
 from domain.known import Characteristics
 from domain.mana import mana_colours
 from domain.state import Board, GameObject
-from domain.vocabulary import BASIC_LAND_MANA, PlayerId, Zone, is_creature_type
+from domain.vocabulary import BASIC_LAND_MANA, ObjectId, PlayerId, Zone, is_creature_type
 
 FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
 """A face-down permanent or spell without other values (708.2a)."""
@@ -76,6 +77,31 @@ def work_out(definition: CardDefinition) -> Printed:
         any(isinstance(rule, Modifies) for static in statics for rule in static.rules),
         not all(isinstance(number, (int, type(None))) for number in (definition.power, definition.toughness)),
     )
+
+
+_NOTABLE: OrderedDict[tuple[int, int], tuple[tuple[ObjectId, ...], tuple[ObjectId, ...], tuple[ObjectId, ...]]] = (
+    OrderedDict()
+)
+"""By the identity of battlefield and stack, which each entry holds: so it can't be stale."""
+_MOST_NOTABLE: Final = 256
+
+
+def notable(board: Board) -> tuple[ObjectId, ...]:
+    """The permanents and spells whose definitions have static abilities or numbers still to be defined."""
+    key = (id(board.battlefield), id(board.stack))
+    known = _NOTABLE.get(key)
+    if known is None:
+        found = tuple(thing for thing in (*board.battlefield, *board.stack) if is_notable(board, thing))
+        known = _NOTABLE[key] = (board.battlefield, board.stack, found)
+        if len(_NOTABLE) > _MOST_NOTABLE:
+            _NOTABLE.popitem(last=False)
+    return known[2]
+
+
+def is_notable(board: Board, thing: ObjectId) -> bool:
+    """Whether an object's definition has static abilities, or numbers still to be defined."""
+    says = printed_of(board.definitions[board.objects[thing].definition])
+    return bool(says.statics) or says.defines_numbers
 
 
 def _number(quantity: Any) -> int | None:

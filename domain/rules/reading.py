@@ -149,9 +149,24 @@ def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) ->
     return bool((player == context.controller) == (who == "you"))
 
 
+def _all(view: View, f: t.AllOf, thing: Id, context: Context) -> bool:
+    # loops and no generators here: this is the busiest place of the engine
+    for each in f.filters:
+        if not fits(view, each, thing, context):
+            return False
+    return True
+
+
+def _any(view: View, f: t.AnyOf, thing: Id, context: Context) -> bool:
+    for each in f.filters:
+        if fits(view, each, thing, context):
+            return True
+    return False
+
+
 STRUCTURE: Final[Mapping[type, Callable[[View, Any, Id, Context], bool]]] = {
-    t.AllOf: lambda view, f, thing, context: all(fits(view, each, thing, context) for each in f.filters),
-    t.AnyOf: lambda view, f, thing, context: any(fits(view, each, thing, context) for each in f.filters),
+    t.AllOf: _all,
+    t.AnyOf: _any,
     t.Not: lambda view, f, thing, context: not fits(view, f.filter, thing, context),
     t.Among: lambda view, f, thing, context: thing in meant(view, f.ref, context),
     t.IsThis: lambda view, f, thing, context: thing in (context.this, context.stack_object),
@@ -455,6 +470,11 @@ def _greatest(view: View, q: t.Greatest, context: Context) -> int:
     return max((MEASURES[q.what](view, each) or 0 for each in found if each is not None), default=0)
 
 
+def _least(view: View, q: t.Least, context: Context) -> int:
+    found = (view.object(thing) for thing in candidates(view, q.filter, context))
+    return min((MEASURES[q.what](view, each) or 0 for each in found if each is not None), default=0)
+
+
 def _kicks(view: View, q: t.Kicks, context: Context) -> int:
     times = context.choices.additional
     return times[q.index] if q.index < len(times) else 0
@@ -476,6 +496,7 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Half: _half,
     t.Quotient: _quotient,
     t.Greatest: _greatest,
+    t.Least: _least,
 }
 
 
