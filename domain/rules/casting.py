@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Chosen, Numbers, Words
-from domain.cards.abilities import AdditionalCost, XIs
+from domain.cards.abilities import AdditionalCost, AlternativeCost, XIs
 from domain.decisions import (
     ChooseAdditionalCosts,
     ChooseAlternativeCost,
@@ -119,8 +119,8 @@ def announce_alternative_cost(table: Table, spell: ObjectId, free: bool, timing:
     player = table.board.objects[spell].controller
     answer = yield from ask(ChooseAlternativeCost(player=player, spell=spell))
     judge_alternative(answer, frozenset(offered))
-    if timing and not answer.words and not still_permitted(table.game, player, spell):
-        raise Violation(Rule.ANNOUNCE_CHOICES, "from there it can be cast only for its alternative cost")
+    if timing:
+        judge_place(table, spell, offered[answer.words[0]] if answer.words else None)
     if answer.words:
         table.record(AlternativeCostChosen(spell=spell, name=answer.words[0]))
 
@@ -142,6 +142,17 @@ def judge_alternative(answer: Words, offered: frozenset[str]) -> None:
         )
     if any(word not in offered for word in answer.words):
         raise Violation(Rule.ANNOUNCE_CHOICES, "that alternative cost isn't offered", Rule.ALTERNATIVE_COST)
+
+
+def judge_place(table: Table, spell: ObjectId, cost: AlternativeCost | None) -> None:
+    """Refuse a way to cast that doesn't go with where the card was: from a graveyard with flashback only (601.2b)."""
+    found = table.board.objects[spell]
+    if cost is not None and cost.zone is found.choices.origin:
+        return
+    if still_permitted(table.game, found.controller, spell):
+        return
+    cites = (Rule.MAY_BEGIN_TO_CAST,) if cost is None else (Rule.ONE_ALTERNATIVE_COST,)
+    raise Violation(Rule.ANNOUNCE_CHOICES, "from there it can be cast only for the cost that allows it", *cites)
 
 
 def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
@@ -253,9 +264,11 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
         for violation in prohibitions(table.game, player, spell):
             raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
     if timing and not still_permitted(table.game, player, spell):
-        raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast from where it was")
+        raise Violation(
+            Rule.CHECK_PROPOSAL, "with these choices it can't be cast from where it was", Rule.PERMISSION_AFTER_PROPOSAL
+        )
     if timing and not sorcery_timing(without_spell(table.game, spell), player) and not flash_as_chosen(table, spell):
-        raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast now", Rule.FLASH_MAY_LAPSE)
+        raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast now", Rule.PERMISSION_AFTER_PROPOSAL)
     table.record(ProposalFoundLegal(spell=spell))
 
 

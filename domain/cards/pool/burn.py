@@ -34,7 +34,18 @@ from domain.cards.nouns import (
     T3,
     a,
 )
-from domain.cards.terms import Each, HasKeyword, Kicks, PaidAmount, Plus, Quotient, TargetCount, X
+from domain.cards.terms import (
+    Among,
+    Count,
+    Each,
+    HasKeyword,
+    Kicks,
+    PaidAmount,
+    Plus,
+    Quotient,
+    TargetCount,
+    X,
+)
 from domain.cards.verbs import (
     another_target,
     any_number,
@@ -75,7 +86,7 @@ CARDS: Final = (
     sorcery("Blaze", "{X}{R}", target(ANY_TARGET), deal(X(), T0)),
     sorcery("Fireball", "{X}{R}",
             on_stack(CostsMore(ITSELF, ("1",), Plus(TargetCount(), -1))),
-            any_number(ANY_TARGET), deal(Quotient(X(), TargetCount()), T0)),
+            any_number(ANY_TARGET), deal(Quotient(X(), Count(Among(T0))), T0)),
     sorcery("Earthquake", "{X}{R}", deal(X(), Each((CREATURE & ~HasKeyword("flying")) | PLAYER))),
     sorcery("Pyroclasm", "{1}{R}", deal(2, Each(CREATURE))),
     instant("Firestorm", "{R}",
