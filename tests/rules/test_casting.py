@@ -239,7 +239,7 @@ def test_from_the_graveyard_only_flashback_gives_leave() -> None:
     desk.answer(Cast(111))
     assert desk.illegal() == ("601.3",)
     desk.answer(Cast(110), Words(()))
-    assert desk.illegal() == ("601.2b",)
+    assert desk.illegal() == ("601.2b", "601.3")
     desk.cast(110, Words(("flashback",)), Chosen((2,)))
     assert sum(desk.object(land).tapped for land in range(401, 409)) == 5
     desk.passing(2)
