@@ -134,7 +134,16 @@ def unanswered(board: Board, thing: ObjectId, slot: SlotSpec, candidate: Id) -> 
     context, its = slot_context(board, thing, slot), view(board)
     failing = [part for part in parts if not fits(its, part, candidate, context)]
     asked = [part for part in failing if isinstance(part, Targets)]
-    return tuple(ASKED_ABOUT[part.reading] for part in asked) if len(asked) == len(failing) else ()
+    if len(asked) != len(failing):
+        return ()
+    return tuple(rule for part in asked for rule in asked_by(board, part, candidate))
+
+
+def asked_by(board: Board, asked: Targets, candidate: Id) -> tuple[Rule, ...]:
+    """The rules by which a spell or ability isn't one that targets so; for "only" the target, if there is just one."""
+    different = () if is_player(candidate) else set(all_targets(board.objects[candidate]))
+    also = (Rule.TARGETS_SOMETHING,) if asked.reading == "only" and len(different) == 1 else ()
+    return (ASKED_ABOUT[asked.reading], *also)
 
 
 def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, ...]:
