@@ -65,6 +65,7 @@ CARDS: Final = (
     instant("Momentary Blink", "{1}{W}",
             target(CREATURE & YOURS), exile(T0), put_onto_battlefield(IT),
             flashback("{3}{U}")),
+    instant("Cloudshift", "{W}", target(CREATURE & YOURS), exile(T0), put_onto_battlefield(IT, under=YOU)),
     creature("Restoration Angel", "{3}{W}", 3, 4, "Angel",
              flash(), flying(),
              when_enters(target(CREATURE & YOURS & ~HasType("Angel")),

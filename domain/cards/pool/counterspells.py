@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import AddRule, CantActivate, CreateToken, If
-from domain.cards.build import activated, alternatively, creature, instant, token
+from domain.cards.abilities import AddRule, CantActivate, CostsLess, CreateToken, If
+from domain.cards.build import activated, alternatively, card, creature, instant, on_stack, token
 from domain.cards.costs import DiscardSome, ExileSome, ReturnSome
 from domain.cards.effects import Choose, Scry
 from domain.cards.keywords import awaken, cycling, flying, kicker, split_second
@@ -19,11 +19,13 @@ from domain.cards.nouns import (
     INSTANT_OR_SORCERY,
     INSTANT_SPELL,
     IT,
+    ITSELF,
     KICKED,
     LAND,
     NONCREATURE_SPELL,
     PERMANENT,
     SPELL,
+    SPELL_OR_ABILITY,
     T0,
     YOURS,
     YOURSELF,
@@ -33,6 +35,8 @@ from domain.cards.nouns import (
 from domain.cards.terms import Among, ControllerOf, Did, Fits, HasType, Measure, SourceOf, Targets, X
 from domain.cards.verbs import counter, counter_unless_pays, draw, gain_life, if_, tap, target, untap
 from domain.vocabulary import Zone
+
+_GREAT_CREATURE: Final = CREATURE & YOURS & Measure("power", ">=", 7)
 
 CARDS: Final = (
     instant("Counterspell", "{U}{U}", target(SPELL), counter()),
@@ -81,6 +85,9 @@ CARDS: Final = (
     instant("Scatter to the Winds", "{1}{U}{U}",
             target(SPELL), counter(),
             awaken(3, "{4}{U}{U}", target(SPELL), counter(), slot=1)),
+    card("Kindred Instant — Eldrazi", "Not of This World", "{7}",
+         target(SPELL_OR_ABILITY & Targets("some", PERMANENT & YOURS)), counter(),
+         on_stack(CostsLess(ITSELF & Targets("some", SPELL_OR_ABILITY & Targets("some", _GREAT_CREATURE)), ("7",)))),
     instant("Stifle", "{U}", target(ABILITY), counter()),
     creature("Azorius Guildmage", "{W/U}{W/U}", 2, 2, "Vedalken Wizard",
              activated("{2}{W}", target(CREATURE), tap(T0)),

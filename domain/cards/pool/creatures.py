@@ -36,11 +36,12 @@ from domain.cards.nouns import (
     ITSELF,
     PERMANENT,
     SPELL,
+    T0,
     YOURS,
 )
 from domain.cards.terms import Each, Exists
 from domain.cards.triggers import Moves
-from domain.cards.verbs import get
+from domain.cards.verbs import destroy, get, target
 from domain.vocabulary import Zone
 
 CARDS: Final = (
@@ -77,6 +78,12 @@ CARDS: Final = (
              on_stack(CantBeCountered(ITSELF)),
              when_cast(ExtraTurn()),
              flying(), protection_from(SPELL & ~COLOURLESS), annihilator(6),
+             triggered(Moves(ITSELF, to=Zone.GRAVEYARD),
+                       Move(Each(CARD_IN_YOUR_GRAVEYARD), Zone.LIBRARY, "shuffled"), zone=Zone.GRAVEYARD),
+             also="Legendary"),
+    creature("Ulamog, the Infinite Gyre", "{11}", 10, 10, "Eldrazi",
+             when_cast(target(PERMANENT), destroy(T0)),
+             indestructible(), annihilator(4),
              triggered(Moves(ITSELF, to=Zone.GRAVEYARD),
                        Move(Each(CARD_IN_YOUR_GRAVEYARD), Zone.LIBRARY, "shuffled"), zone=Zone.GRAVEYARD),
              also="Legendary"),

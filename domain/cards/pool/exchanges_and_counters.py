@@ -26,6 +26,7 @@ CARDS: Final = (
     artifact("Contagion Engine", "{6}",
              when_enters(target(PLAYER), PutCounters(Each(_THEIRS), "-1/-1")),
              activated("{4}, {T}", Repeat(2, (Proliferate(),)))),
+    sorcery("Elven Rite", "{1}{G}", divided(2, CREATURE, 1, 2, of="+1/+1 counters"), PutDivided("+1/+1")),
     sorcery("Spoils of War", "{X}{B}",
             XIs(Count(CARD_IN_A_GRAVEYARD & (HasType("Artifact") | HasType("Creature")) & Owned(ChosenPlayer())),
                 opponent=True),

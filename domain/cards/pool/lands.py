@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import ChangeColours, ChangeTypes, EntersWith, Modify, NoMaximumHandSize, SetPT
-from domain.cards.build import activated, land, mana_ability, triggered
+from domain.cards.build import activated, card, land, mana_ability, triggered
 from domain.cards.costs import SacrificeThis
 from domain.cards.keywords import morph
 from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, THIS, YOU, YOURSELF
@@ -43,6 +43,7 @@ CARDS: Final = (
          activated(("{T}", SacrificeThis()), target(LAND), destroy(T0))),
     land("Zoetic Cavern", mana_ability("{T}", add_mana("{C}")), morph("{2}")),
     land("Reliquary Tower", NoMaximumHandSize(YOURSELF), mana_ability("{T}", add_mana("{C}"))),
+    card("Land Creature — Forest Dryad", "Dryad Arbor", None, power=1, toughness=1, colours=("G",)),
     land("Mutavault",
          mana_ability("{T}", add_mana("{C}")),
          activated("{1}", Modify(THIS, (ChangeTypes(add=("Creature", EVERY_CREATURE_TYPE)), SetPT(2, 2))))),

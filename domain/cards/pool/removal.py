@@ -8,7 +8,7 @@ from domain.cards.abilities import If, May
 from domain.cards.build import as_additional_cost, creature, instant, optional, sorcery, when_enters
 from domain.cards.costs import SacrificeSome
 from domain.cards.effects import ChooseAtRandom, Fight, Sacrifice, Search
-from domain.cards.keywords import deathtouch, delve, evoke, fear, kicker
+from domain.cards.keywords import awaken, deathtouch, delve, evoke, fear, kicker
 from domain.cards.nouns import (
     ARTIFACT,
     ARTIFACT_OR_ENCHANTMENT,
@@ -31,7 +31,7 @@ from domain.cards.nouns import (
     card_of,
 )
 from domain.cards.terms import Among, ControllerOf, Each, Fits, HasType, Measure, NumberOf
-from domain.cards.verbs import destroy, exile, gain_life, if_, pump, target, these
+from domain.cards.verbs import another_target, deal, destroy, exile, gain_life, if_, pump, target, these
 from domain.vocabulary import Zone
 
 _BASIC_LAND_CARD: Final = card_of("Basic", "Land")
@@ -64,12 +64,20 @@ CARDS: Final = (
     sorcery("Wild Swing", "{3}{R}",
             target(PERMANENT & ~HasType("Enchantment"), 3), ChooseAtRandom(Among(T0)), destroy(IT)),
     sorcery("Stone Rain", "{2}{R}", target(LAND), destroy(T0)),
+    instant("Volcanic Upheaval", "{3}{R}", target(LAND), destroy(T0)),
+    sorcery("Plague Spores", "{4}{B}{R}",
+            target(CREATURE & ~BLACK), target(LAND), destroy(these(T0, T1), no_regeneration=True)),
+    instant("Fall of the Hammer", "{1}{R}",
+            target(CREATURE & YOURS), another_target(CREATURE), deal(NumberOf(T0, "power"), T1, T0)),
     sorcery("Wrath of God", "{2}{W}{W}", destroy(Each(CREATURE), no_regeneration=True)),
     sorcery("Rout", "{3}{W}{W}",
             optional("{2}", "flash"),
             destroy(Each(CREATURE), no_regeneration=True)),
     sorcery("Damnation", "{2}{B}{B}", destroy(Each(CREATURE), no_regeneration=True)),
     sorcery("Day of Judgment", "{2}{W}{W}", destroy(Each(CREATURE))),
+    sorcery("Planar Outburst", "{3}{W}{W}",
+            destroy(Each(CREATURE & NONLAND)),
+            awaken(4, "{5}{W}{W}{W}", destroy(Each(CREATURE & NONLAND)), slot=0)),
     instant("Diabolic Edict", "{1}{B}", target(PLAYER), Sacrifice(T0, CREATURE)),
     sorcery("Prey Upon", "{G}", target(CREATURE & YOURS), target(CREATURE & NOT_YOURS), Fight(T0, T1)),
     creature("Acidic Slime", "{3}{G}{G}", 2, 2, "Ooze",

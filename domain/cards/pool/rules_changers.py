@@ -119,6 +119,7 @@ CARDS: Final = (
              also="Legendary"),
     creature("Void Winnower", "{9}", 11, 9, "Eldrazi",
              CantCast("opponent", SPELL & HasParity("even")), CantBlock(CREATURE & AN_OPPONENTS & HasParity("even"))),
+    creature("Steel Golem", "{3}", 3, 4, "Golem", CantCast("you", CREATURE_SPELL), also="Artifact"),
     creature("Meddling Mage", "{W}{U}", 2, 2, "Human Wizard",
              EntersChoosing("name", but="Land"), CantCast("any", SPELL & HasName("chosen"))),
     creature("True-Name Nemesis", "{1}{U}{U}", 3, 1, "Merfolk Rogue",
