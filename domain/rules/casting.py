@@ -262,7 +262,7 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
     player = table.board.objects[spell].controller
     if "proposal" in table.edition.check_legality_when:
         for violation in prohibitions(table.game, player, spell):
-            raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites)
+            raise Violation(Rule.CHECK_PROPOSAL, violation.reason, *violation.cites, Rule.PERMISSION_AFTER_PROPOSAL)
     if timing and not still_permitted(table.game, player, spell):
         raise Violation(
             Rule.CHECK_PROPOSAL, "with these choices it can't be cast from where it was", Rule.PERMISSION_AFTER_PROPOSAL
@@ -273,10 +273,11 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
 
 
 def flash_as_chosen(table: Table, spell: ObjectId) -> bool:
-    """Whether the spell, as announced, may be cast as an instant could (601.3b–c)."""
+    """Whether the spell, as announced, may be cast as an instant could (601.3b–c); it may have been so (601.5a)."""
     found = table.board.objects[spell]
     paid = found.choices.additional
-    return has_flash(table.game, found.controller, spell) or any(
+    begun = table.state.run.checkpoints[-1][1] if table.edition.flash_on_condition else None
+    return has_flash(table.game, found.controller, spell, begun) or any(
         number < len(paid) and paid[number] for number in flash_costs(table.game, spell)
     )
 

@@ -15,12 +15,14 @@ from domain.cards.build import (
     optional,
     price,
     sorcery,
+    static,
+    when_enters,
     whenever_cast,
 )
 from domain.cards.costs import SacrificeSome
 from domain.cards.keywords import buyback, flash, kicker
 from domain.cards.nouns import ANY_TARGET, CREATURE, EVERYTHING, KICKED, PLAYER, SPELL, T0
-from domain.cards.terms import HasColour, HasType, IsSpell, Measure, X
+from domain.cards.terms import Compare, HasColour, HasType, IsSpell, Measure, PlayerNumber, X, You
 from domain.cards.verbs import deal, destroy, draw, gain_life, if_, opponents_choice, target
 from domain.events import (
     ActionFoundIllegal,
@@ -45,6 +47,11 @@ RED = lands("Mountain", *range(401, 409))
 BLUE = lands("Island", *range(411, 417))
 WHITE = lands("Plains", *range(421, 425))
 LIBRARY = tuple(put(300 + n, "Forest", 1 + n % 2, Zone.LIBRARY) for n in range(8))
+
+
+def holding_cards(count: int) -> Compare:
+    """As long as you have at least so many cards in hand."""
+    return Compare(PlayerNumber(You(), "hand"), ">=", count)
 
 
 # --- 601.1–601.2a ----------------------------------------------------------------------------------------------------
@@ -311,7 +318,7 @@ def test_a_prohibition_that_x_can_lift_is_judged_when_the_proposal_is_complete()
     desk.answer(Cast(111))
     assert desk.illegal() == ("601.3", "101.2")
     desk.answer(Cast(110), Number(2), Chosen((2,)))
-    assert desk.illegal() == ("601.2e", "101.2")
+    assert desk.illegal() == ("601.2e", "101.2", "601.5")
     assert desk.cast(110, Number(3), Chosen((2,)))
 
 
@@ -426,8 +433,53 @@ def test_flash_for_a_cost_has_to_be_paid_for() -> None:
     ghitu = sorcery("Ghitu", "{R}", optional("{2}", "flash"), target(ANY_TARGET), deal(2, T0))
     desk = Desk(in_hand(110, "Ghitu"), *RED, also=(ghitu,), step=Step.UPKEEP)
     desk.answer(Cast(110), Numbers((0,)), Chosen((2,)))
-    assert desk.illegal() == ("601.2e", "601.5a")
+    assert desk.illegal() == ("601.2e", "601.5")
     assert desk.cast(110, Numbers((1,)), Chosen((2,)))
+
+
+@pytest.mark.rule("601.3d", "601.5a")
+@pytest.mark.parametrize("edition", ["2026-01", "2017-04"])
+def test_flash_on_a_condition_that_lapses_as_the_card_leaves_the_hand(edition: str) -> None:
+    muse = enchantment("Muse", "{U}", static(AsThoughFlash("you", SPELL), only_if=holding_cards(1)))
+    desk = Desk(in_hand(110, "Lava Spike"), put(112, "Muse"), *RED, also=(muse,), step=Step.UPKEEP, edition=edition)
+    spell = desk.cast(110, Chosen((2,)))
+    if edition == "2026-01":
+        assert spell
+    else:
+        assert desk.illegal() == ("601.2e", "601.5")  # there, leave is judged again
+
+
+@pytest.mark.rule("601.3d")
+def test_flash_on_a_condition_that_isnt_met() -> None:
+    muse = enchantment("Muse", "{U}", static(AsThoughFlash("you", SPELL), only_if=holding_cards(2)))
+    desk = Desk(in_hand(110, "Lava Spike"), put(112, "Muse"), *RED, also=(muse,), step=Step.UPKEEP)
+    desk.answer(Cast(110))
+    assert desk.illegal() == ("601.3",)
+
+
+@pytest.mark.rule("700.2b", "603.3c")
+def test_a_modal_trigger_has_its_modes_chosen_as_it_goes_on_the_stack() -> None:
+    charm = modal(mode(target(CREATURE & HasColour("U")), destroy(T0)), mode(gain_life(3)))
+    bird = creature("Bird", "{R}", 1, 1, "Bird", when_enters(charm))
+    desk = Desk(in_hand(110, "Bird"), put(120, BEAR, 2), *RED, also=(bird,))
+    desk.cast(110)
+    desk.passing(2)
+    assert desk.asked == "ChooseModes"
+    desk.answer(Numbers((0,)))
+    assert desk.refused()[-1] == "700.2a"
+    desk.answer(Numbers((1,)))
+    desk.passing(2)
+    assert desk.life(1) == 23
+
+
+@pytest.mark.rule("700.2g", "707.10")
+def test_a_copy_has_the_modes_of_the_original() -> None:
+    odd = instant("Odd", "{R}", modal(mode(gain_life(1)), mode(gain_life(3))))
+    desk = Desk(in_hand(110, "Odd"), in_hand(111, "Twincast"), *RED, *BLUE, also=(odd,))
+    spell = desk.cast(110, Numbers((1,)))
+    desk.cast(111, Chosen((spell,)))
+    desk.passing(2)
+    assert [desk.object(thing).choices.modes for thing in desk.table.board.stack] == [(1,), (1,)]
 
 
 @pytest.mark.rule("601.3e", "601.3")
