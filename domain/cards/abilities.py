@@ -253,7 +253,8 @@ class SwitchPT(Modification, frozen=True):
 AnyModification: TypeAlias = Union[
     Become, ChangeControl, ChangeTypes, ChangeColours, GainAbility, LoseAbilities, SetPT, AddPT, SwitchPT
 ]
-Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source"]
+Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source", "next_untap"]
+"""``next_untap``: until the next untap step of the player whom the effect is about is over (502.3)."""
 
 
 # --- rules that static abilities add ---------------------------------------------------------------------------------

@@ -192,6 +192,15 @@ class Search(Node, frozen=True):
     rest_to: Zone | None = None
 
 
+class Extract(Node, frozen=True):
+    """Search a player's graveyard, hand and library for any number of cards that fit, exile them, shuffle (701.23)."""
+
+    filter: AnyFilter
+    whose: Ref
+    who: Ref = You()
+    key: str = "it"
+
+
 class Shuffle(Node, frozen=True):
     """Shuffle libraries (701.24)."""
 
@@ -382,5 +391,5 @@ SimpleEffect: TypeAlias = Union[
     Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
     PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
-    MayCast, CopyCard, Distribute, PutDivided,
+    MayCast, CopyCard, Distribute, PutDivided, Extract,
 ]  # fmt: skip

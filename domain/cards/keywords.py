@@ -16,6 +16,7 @@ from domain.cards.abilities import (
     GainAbility,
     If,
     Keyword,
+    May,
     MayPay,
     Modifies,
     Modify,
@@ -33,6 +34,7 @@ from domain.cards.build import (
     sentence,
     triggered,
     when_cast,
+    when_dies,
     when_enters,
     when_leaves,
 )
@@ -53,7 +55,9 @@ from domain.cards.effects import (
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
+    ARTIFACT,
     CREATURE,
+    IT,
     ITSELF,
     LAND,
     PERMANENT,
@@ -66,21 +70,26 @@ from domain.cards.terms import (
     AnyFilter,
     ControllerOf,
     Count,
+    CountersOn,
     Did,
     Each,
     EventAmount,
     Fits,
     HasColour,
     HasCounter,
+    HasType,
     IsAttachedTo,
+    Least,
     Linked,
+    Measure,
     PaidFor,
+    Quantity,
     Remembered,
     Status,
     T,
     Triggering,
 )
-from domain.cards.triggers import BecomesTarget, Begins, Happens
+from domain.cards.triggers import BecomesTarget, Begins, Happens, LosesLastCounter
 from domain.cards.verbs import target
 from domain.vocabulary import COLOURS_BY_NAME, Step, Zone
 
@@ -348,6 +357,35 @@ def reconfigure(*cost: Price, subtypes: str) -> tuple[Activated, Activated, Stat
         Static((no_creature,), Fits(THIS, Status("attached"))),
         Keyword("reconfigure"),
     )
+
+
+def vanishing(count: int) -> tuple[Static, Triggered, Triggered]:
+    """Vanishing: time counters, one less each upkeep, and a sacrifice as the last one goes (702.63a)."""
+    return (
+        Static((EntersWith(ITSELF, counters=("time", count)),)),
+        triggered(Begins(Step.UPKEEP), TakeCounters(THIS, "time"), only_if=Fits(THIS, HasCounter("time"))),
+        triggered(LosesLastCounter(ITSELF, "time"), SacrificeIt(THIS)),
+    )
+
+
+def modular(count: int) -> tuple[Static, Triggered]:
+    """Modular: +1/+1 counters, which may go to an artifact creature as this dies (702.43a)."""
+    passes_on = PutCounters(T0, "+1/+1", CountersOn(THIS, "+1/+1"))
+    return (
+        Static((EntersWith(ITSELF, counters=("+1/+1", count)),)),
+        when_dies(target(ARTIFACT & HasType("Creature")), May((passes_on,))),
+    )
+
+
+def fortify(*cost: Price) -> Activated:
+    """Fortify (702.67a)."""
+    return Activated(price(*cost), sentence(target(LAND & YOURS), Attach(T0)), sorcery_timing=True, name="fortify")
+
+
+def bolster(count: Quantity) -> tuple[Choose, PutCounters]:
+    """Bolster: counters on a creature with the least toughness, which isn't targeted (701.39a)."""
+    own = CREATURE & YOURS
+    return Choose(own & Measure("toughness", "==", Least("toughness", own))), PutCounters(IT, "+1/+1", count)
 
 
 def leyline() -> Keyword:

@@ -387,9 +387,16 @@ class Greatest(Node, frozen=True):
     filter: AnyFilter
 
 
+class Least(Node, frozen=True):
+    """The least such number among the objects that the filter fits; 0 if there are none (107.1)."""
+
+    what: Literal["power", "toughness", "mana_value"]
+    filter: AnyFilter
+
+
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
-    Times, Half, Quotient, Greatest,
+    Times, Half, Quotient, Greatest, Least,
 ]  # fmt: skip
 
 

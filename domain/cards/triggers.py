@@ -58,10 +58,17 @@ class Happens(Node, frozen=True):
     filter: AnyFilter
 
 
+class LosesLastCounter(Node, frozen=True):
+    """The last counter of a kind is removed from an object that fits (702.63a, 310.11b)."""
+
+    filter: AnyFilter
+    kind: str
+
+
 class StateOf(Node, frozen=True):
     """A state trigger (603.8)."""
 
     condition: AnyCondition
 
 
-When: TypeAlias = Union[Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, StateOf]
+When: TypeAlias = Union[Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf]

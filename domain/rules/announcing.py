@@ -167,7 +167,7 @@ def fill_slot(table: Table, thing: ObjectId, slot: SlotSpec, how: Own, step: Rul
     if count == 0:
         return
     if len(legal_choices(table.game, thing, slot)) < count:
-        raise Violation(step, "there are too few legal targets", *near_misses(table.game, thing, slot))
+        raise too_few(table, thing, slot, step)
 
     def judge(answer: Chosen) -> None:
         judge_targets(table, thing, slot, count, answer.things, step)
@@ -190,7 +190,7 @@ def announce_count(
         if answer.number < least or (most is not None and answer.number > most):
             raise Violation(step, f"{least} to {'any number of' if most is None else most} targets can be chosen")
         if answer.number > len(legal_choices(table.game, thing, slot)):
-            raise Violation(step, "there are too few legal targets", *near_misses(table.game, thing, slot))
+            raise too_few(table, thing, slot, step)
         if how == "insist" and answer.number > max(1, divisible(table, thing, slot, answer.number)):
             raise Violation(step, "each target must receive at least one of what is divided")
 
@@ -204,6 +204,12 @@ def divisible(table: Table, thing: ObjectId, slot: SlotSpec, otherwise: int) -> 
     if slot.spec.divides is None:
         return otherwise
     return amount(view(table.board), slot.spec.divides, context_of(table.board, thing))
+
+
+def too_few(table: Table, thing: ObjectId, slot: SlotSpec, step: Rule) -> Violation:
+    """There are fewer legal targets than needed, and none of them counts twice for one "target" (115.3)."""
+    once = (Rule.SAME_TARGET_ONCE,) if legal_choices(table.game, thing, slot) else ()
+    return Violation(step, "there are too few legal targets", *near_misses(table.game, thing, slot), *once)
 
 
 def judge_targets(

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeGuard
+from typing import Final, Literal, TypeGuard
 
 from msgspec.structs import replace
 
@@ -115,11 +115,12 @@ def choose_as_it_enters(
 
 
 def attaches(board: Board, thing: ObjectId, how: Entering) -> bool:
-    """Whether it may enter attached: an Aura, one cast as an Aura, or Equipment (303.4h, 702.103b)."""
+    """Whether it may enter attached: an Aura, one cast as an Aura, Equipment, a Fortification (303.4h, 702.103b)."""
     if how.face_down:
         return False
     types = as_it_would_be(board, thing, how).of(thing).types
-    return "Aura" in types or "Equipment" in types or is_bestowed(board, board.objects[thing])
+    attachable = any(kind in types for kind in ("Aura", "Equipment", "Fortification"))
+    return attachable or is_bestowed(board, board.objects[thing])
 
 
 def what_it_enchants(table: Table, thing: ObjectId, how: Entering, given: Id) -> Procedure[Id | None]:
@@ -159,13 +160,20 @@ def may_enchant(its: BoardView, aura: ObjectId, host: Id, controller: PlayerId) 
     return "Creature" not in its.of(aura).types and not is_protected_from(its, host, aura)
 
 
+BEARERS: Final = (("Equipment", "Creature"), ("Fortification", "Land"))
+"""What an attachment of each subtype can be attached to (301.5, 301.6)."""
+
+
 def may_equip(its: BoardView, equipment: ObjectId, host: Id) -> bool:
-    """Whether Equipment may be attached to an object: a creature without protection from it (301.5c, 702.16d)."""
+    """Whether Equipment may be attached to a creature, a Fortification to a land (301.5c, 301.6, 702.16d)."""
     if is_player(host) or host not in its.board.battlefield or host == equipment:
         return False
     made = its.of(equipment)
     may_be_creature = any(isinstance(each, Keyword) and each.name == "reconfigure" for each in made.abilities)
-    if "Creature" not in its.of(host).types or ("Creature" in made.types and not may_be_creature):
+    if "Creature" in made.types and not may_be_creature:
+        return False
+    types = its.of(host).types
+    if not any(subtype in made.types and bearer in types for subtype, bearer in BEARERS):
         return False
     return not is_protected_from(its, host, equipment)
 

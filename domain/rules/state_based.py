@@ -208,7 +208,7 @@ def is_there(board: Board, host: Id) -> bool:
 
 
 def unattached(board: Board) -> Iterator[Attached]:
-    """Equipment on what it can't equip; bestowed permanents and others attached illegally (704.5n, 704.5p)."""
+    """Equipment and Fortifications attached to what they can't be, bestowed permanents, others (704.5n, 704.5p)."""
     its = view(board)
     for thing in board.battlefield:
         if board.objects[thing].attached_to and comes_off(its, board.objects[thing]):
@@ -220,7 +220,7 @@ def comes_off(its: BoardView, found: GameObject) -> bool:
     types = its.of(found.id).types
     if is_bestowed(its.board, found.id):
         return not is_there(its.board, found.attached_to) or not enchants_legally(its, found.id)
-    if "Equipment" in types:
+    if "Equipment" in types or "Fortification" in types:
         return not may_equip(its, found.id, found.attached_to)
     return "Aura" not in types
 

@@ -8,11 +8,22 @@ from typing import Any, Final, NamedTuple
 from domain.cards.abilities import Activated
 from domain.cards.costs import TapThis
 from domain.cards.terms import AnyFilter
-from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves, StateOf, When
+from domain.cards.triggers import (
+    BecomesTarget,
+    Begins,
+    Casts,
+    DamageIsDealt,
+    Happens,
+    LosesLastCounter,
+    Moves,
+    StateOf,
+    When,
+)
 from domain.events import (
     AbilityActivated,
     CardDrawn,
     CopySettled,
+    CountersRemoved,
     DamageDealt,
     Discarded,
     Event,
@@ -44,7 +55,8 @@ class Occurrence(NamedTuple):
     """One thing that happened, as a trigger condition may ask for it and its effects may speak of it.
 
     ``object`` is what it happened to, as the new object that it may have become; ``old`` the object before a move.
-    ``by`` is the spell, ability or source that did it; for a move it is the old object (603.6, 603.10).
+    ``by`` is the spell, ability or source that did it; for a move it is the old object (603.6, 603.10). ``kind`` is
+    that of counters.
     """
 
     key: str
@@ -57,6 +69,7 @@ class Occurrence(NamedTuple):
     to: Zone | None = None
     step: int = 0
     combat: bool = False
+    kind: str = ""
 
 
 class Scene(NamedTuple):
@@ -209,6 +222,13 @@ def mana_abilities_meant(event: ManaAbilityActivated, scene: Scene) -> tuple[Act
     return tuple(each for each in found if isinstance(each, Activated))
 
 
+def _counters_removed(event: CountersRemoved, scene: Scene) -> Iterator[Occurrence]:
+    """Counters were removed, the last of their kind among them (702.63a)."""
+    found = None if is_player(event.object) else scene.after.board.objects.get(event.object)
+    if found is not None and not found.counter(event.kind):
+        yield Occurrence("last_counter", found.id, found.id, controller(scene.after, found.id), kind=event.kind)
+
+
 class Reading(NamedTuple):
     """How events of a class are read, and which kinds of occurrence they can be."""
 
@@ -244,6 +264,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     LandPlayed: reading(_land_played, "play_land"),
     AbilityActivated: reading(_activated, "activate", "cycle"),
     ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),
+    CountersRemoved: reading(_counters_removed, "last_counter"),
 }
 """The events that can make something trigger; all others never do."""
 
@@ -280,6 +301,7 @@ KEYS: Final[Mapping[type, str]] = {
     BecomesTarget: "target",
     Begins: "begins",
     DamageIsDealt: "damage",
+    LosesLastCounter: "last_counter",
     StateOf: "state",
 }
 
@@ -341,6 +363,10 @@ def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context:
     return when.to is None or fits(view, when.to, happened.object, context)
 
 
+def _last_counter(when: LosesLastCounter, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return when.kind == happened.kind and fits(view, when.filter, happened.object, context)
+
+
 def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Context) -> bool:
     if happened.player and speaks_of_players(when.filter):
         return fits(view, when.filter, happened.player, context)
@@ -365,6 +391,7 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     Begins: _begins,
     DamageIsDealt: _damage,
     Happens: _happens,
+    LosesLastCounter: _last_counter,
     StateOf: lambda when, happened, view, context: False,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

@@ -40,6 +40,9 @@ def untap(table: Table) -> Procedure[None]:
     tapped = tuple(thing for thing in table.board.battlefield if untaps(table.board, thing))
     if tapped:
         table.record(PermanentsUntapped(objects=tapped))
+    player = table.board.active
+    if over := ended(table.game, "next_untap", lambda effect: player in effect.affects):
+        table.record(*over)
 
 
 def untaps(board: Board, thing: ObjectId) -> bool:

@@ -230,3 +230,13 @@ def test_a_player_who_leaves_takes_all_along() -> None:
     lose_game(table, ((2, Rule.CONCEDE),))
     assert not happened(table, GameEnded)
     assert sorted(table.board.objects) == [103, 104]
+
+
+@pytest.mark.rule("704.5n", "301.6")
+def test_a_fortification_stays_on_a_land_only() -> None:
+    table = photographed(
+        put(101, "Plains"), put(102, "Grizzly Bears"),
+        put(103, "Darksteel Garrison", attached_to=101), put(104, "Darksteel Garrison", attached_to=102),
+    )  # fmt: skip
+    run(settle(table))
+    assert [event.object for event in happened(table, Attached)] == [104]

@@ -143,7 +143,7 @@ def test_how_many_targets_is_said_before_which() -> None:
     desk.answer(Cast(110))
     assert desk.asked == "ChooseTargetCount"
     desk.answer(Number(2))
-    assert desk.illegal() == ("601.2c",)  # there is only one
+    assert desk.illegal() == ("601.2c", "115.3")  # there is only one, and it can't be both
     desk.answer(Cast(110), Number(3))
     assert desk.illegal() == ("601.2c",)
     desk.answer(Cast(110), Number(1), Chosen(()))

@@ -11,7 +11,7 @@ from domain.answers import Chosen
 from domain.cards.abilities import ChangeTypes, GainAbility
 from domain.cards.build import creature, enchantment, modal, mode, triggered, when_dies
 from domain.cards.effects import AddMana
-from domain.cards.keywords import cycling
+from domain.cards.keywords import cycling, vanishing
 from domain.cards.nouns import CREATURE, ITSELF, OPPONENT, PERMANENT, PLAYER, T0, YOURS, YOURSELF
 from domain.cards.terms import Among, Exists, HasType, Triggering
 from domain.cards.triggers import Begins, DamageIsDealt, Happens, Moves, StateOf, When
@@ -25,6 +25,7 @@ from domain.events import (
     AnswerRefused,
     CardDrawn,
     CopySettled,
+    CountersRemoved,
     DamageDealt,
     DelayedTriggerCreated,
     DelayedTriggerEnded,
@@ -367,6 +368,15 @@ def test_what_is_not_watched_for_triggers_nothing(when: When, events: tuple[Even
 def test_turning_face_up_is_seen_by_the_creature_itself() -> None:
     state = board(put(101, "Willbender", face_down=True))
     assert triggers(happen(state, TurnedFaceUp(player=1, object=101))[1]) == [(101, 1)]
+
+
+@pytest.mark.rule("702.63a")
+@pytest.mark.parametrize(("there", "taken", "times"), [(2, 1, 0), (2, 2, 1), (1, 1, 1)])
+def test_only_the_last_counter_of_a_kind_is_the_last(there: int, taken: int, times: int) -> None:
+    waning = creature("Waning", "{W}", 1, 1, "Spirit", vanishing(3))
+    state = board(put(101, "Waning", counters=(("time", there), ("+1/+1", 1))), also=(waning,))
+    assert triggers(happen(state, CountersRemoved(object=101, kind="+1/+1", count=1))[1]) == []
+    assert triggers(happen(state, CountersRemoved(object=101, kind="time", count=taken))[1]) == [(101, 1)] * times
 
 
 # --- delayed triggers (603.7) ----------------------------------------------------------------------------------------

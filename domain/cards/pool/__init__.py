@@ -28,6 +28,7 @@ from domain.cards.pool import (
     redirection,
     removal,
     rules_changers,
+    targets_and_choices,
     tricks,
 )
 from domain.errors import UnknownCard
@@ -52,6 +53,7 @@ _MODULES: Final = (
     redirection,
     removal,
     rules_changers,
+    targets_and_choices,
     tricks,
 )
 

@@ -39,7 +39,7 @@ from domain.cards.render.rules import changes, lasting, sentence
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import capital, listed, small
 from domain.cards.terms import ControllerOf, Quantity, Ref, You
-from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves
+from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, LosesLastCounter, Moves
 from domain.vocabulary import COLOUR_NAMES, Zone
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
         return noun(speech, when.filter) == speech.this
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False
-    return isinstance(when, Moves) and noun(speech, when.filter) == speech.this
+    return isinstance(when, (LosesLastCounter, Moves)) and noun(speech, when.filter) == speech.this
 
 
 @say.register

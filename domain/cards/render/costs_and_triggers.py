@@ -30,7 +30,7 @@ from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
 from domain.cards.terms import IsThis
-from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, Moves, StateOf
+from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, LosesLastCounter, Moves, StateOf
 from domain.mana import write_mana
 from domain.vocabulary import STEP_NAMES, Step, Zone
 
@@ -208,6 +208,11 @@ def say_happens(when: Happens, speech: Speech) -> str:
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
     return f"{who} {done}"
+
+
+@say.register
+def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
+    return f"the last {when.kind} counter is removed from {one(speech, when.filter)}"
 
 
 @say.register

@@ -23,6 +23,7 @@ from domain.cards.effects import (
     Distribute,
     DrawCards,
     ExchangeControl,
+    Extract,
     ExtraTurn,
     Fight,
     GainLife,
@@ -152,6 +153,15 @@ def say_search(effect: Search, speech: Speech) -> str:
         put = f"put one of them {_into(effect.to, whose)}{tapped} and the others {_into(effect.rest_to, whose)}"
     rest = f"{whose} library for {of_cards(cards)}{reveal}, {put}, then shuffle"
     return does(effect.who, "search", rest, speech)
+
+
+@say.register
+def say_extract(effect: Extract, speech: Speech) -> str:
+    cards = of_cards(noun(speech, effect.filter, many=True, default="card"))
+    zones = f"{of_whose(effect.whose, speech)} graveyard, hand, and library"
+    return does(
+        effect.who, "search", f"{zones} for any number of {cards}, exile them, then that player shuffles", speech
+    )
 
 
 def _into(zone: Zone, whose: str) -> str:

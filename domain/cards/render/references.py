@@ -34,6 +34,7 @@ from domain.cards.terms import (
     IsPlayer,
     Kicked,
     Kicks,
+    Least,
     Linked,
     NumberOf,
     OwnerOf,
@@ -344,6 +345,12 @@ def say_quotient(quantity: Quotient, speech: Speech) -> str:
 def say_greatest(quantity: Greatest, speech: Speech) -> str:
     what = quantity.what.replace("_", " ")
     return f"the greatest {what} among {noun(speech, quantity.filter, many=True)}"
+
+
+@say.register
+def say_least(quantity: Least, speech: Speech) -> str:
+    what = quantity.what.replace("_", " ")
+    return f"the least {what} among {noun(speech, quantity.filter, many=True)}"
 
 
 @say.register

@@ -63,7 +63,10 @@ from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE, Zone
 _WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
 _HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
 _SHARED: Final = ("has", "have", "gains", "gain")
-_LASTS: Final = {"end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": ""}
+_LASTS: Final = {
+    "end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": "",
+    "next_untap": " until that player's next untap step is over",
+}  # fmt: skip
 _CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
 
 

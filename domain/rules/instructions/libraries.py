@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.answers import NewTargets
-from domain.cards.effects import LookAtTop, Mill, Scry, Search, Shuffle
+from domain.cards.effects import Extract, LookAtTop, Mill, Scry, Search, Shuffle
 from domain.cards.terms import AllOf
 from domain.decisions import ArrangeCards
 from domain.errors import Violation
@@ -15,7 +15,7 @@ from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.context import Context
 from domain.rules.following import does
-from domain.rules.instructions.speaking_of import number, players
+from domain.rules.instructions.speaking_of import first_player, number, players
 from domain.rules.reading import fits
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
@@ -67,6 +67,24 @@ def put_found(
         became += yield from moving.move(table, rest, effect.rest_to)
     yield from moving.shuffle(table, player)
     return tuple(new for new in became if new)
+
+
+@does(Extract)
+def extract(table: Table, effect: Extract, context: Context) -> Procedure[Context]:
+    """A player searches another's zones and exiles what was found, if anything; the other shuffles (701.23b)."""
+    searcher, searched = (first_player(table, ref, context) for ref in (effect.who, effect.whose))
+    if not searcher or not searched:
+        return context
+    its = table.game.player(searched)
+    hidden = (*its.hand, *its.library)
+    if hidden:
+        table.record(CardsLookedAt(player=searcher, objects=hidden))
+    now = view(table.board)
+    fitting = tuple(card for card in (*its.graveyard, *hidden) if fits(now, effect.filter, card, context))
+    cards = yield from choose_things(table, searcher, fitting, 0, len(fitting), source=context.this, purpose="search")
+    became = yield from moving.move(table, cards, Zone.EXILE)
+    yield from moving.shuffle(table, searched)
+    return context.with_things(effect.key, tuple(new for new in became if new))
 
 
 @does(Shuffle)

@@ -288,7 +288,7 @@ def can_attach(table: Table, what: ObjectId, to: Id) -> bool:
     types = its.of(what).types
     if "Aura" in types:
         return may_enchant(its, what, to, its.of(what).controller)
-    return "Equipment" in types and may_equip(its, what, to)
+    return ("Equipment" in types or "Fortification" in types) and may_equip(its, what, to)
 
 
 @at_once(Regenerate)
