@@ -11,7 +11,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.answers import Cast
-from domain.cards.abilities import Activated, AsThoughFlash, CantActivate, CantCast, MayCastFrom
+from domain.cards.abilities import (
+    Activated,
+    AsThoughFlash,
+    CantActivate,
+    CantCast,
+    LoseAbilities,
+    MayCastFrom,
+    Modifies,
+)
 from domain.cards.costs import ChangeLoyalty, TapThis, UntapThis
 from domain.errors import Violation
 from domain.events import SpellProposed
@@ -96,8 +104,19 @@ def own_permission(game: Position, player: PlayerId, found: GameObject) -> bool:
     context = Context(controller=player, this=found.id)
     return any(
         cost.zone is found.zone and holds(view(game.board), cost.condition, context)
-        for cost in its_alternatives(game.board, found)
+        for cost in its_alternatives(game.board, found, lost_abilities(game, found.id))
     )
+
+
+def lost_abilities(game: Position, card: ObjectId) -> int:
+    """The timestamp of the last effect by which a card loses all abilities where it is; 0 if none says so (613.1f)."""
+    its, all_of_them = view(game.board), LoseAbilities()
+    rules = (force for force in its.rules(Modifies) if all_of_them in force.rule.modifications)
+    times = [force.context.this for force in rules if fits(its, force.rule.filter, card, force.context)]
+    times += (
+        effect.id for effect in game.board.effects if card in effect.affects and all_of_them in effect.modifications
+    )
+    return max(times, default=0)
 
 
 def still_permitted(game: Position, player: PlayerId, spell: ObjectId) -> bool:

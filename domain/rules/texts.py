@@ -34,21 +34,24 @@ def alternative_cost(board: Board, found: GameObject) -> AlternativeCost | None:
     return next((each for each in its_alternatives(board, found) if each.name == name), None) if name else None
 
 
-def its_alternatives(board: Board, found: GameObject) -> tuple[AlternativeCost, ...]:
-    """The alternative costs printed on a card, and those of abilities it has gained (118.9, 702.34a)."""
-    printed = definition_of(board, found).alternative_costs
+def its_alternatives(board: Board, found: GameObject, lost: int = 0) -> tuple[AlternativeCost, ...]:
+    """The alternative costs printed on a card, and those of abilities it has gained (118.9, 702.34a).
+
+    ``lost`` is the timestamp of an effect that took all its abilities away: only those gained later are left (613.7).
+    """
+    printed = () if lost else definition_of(board, found).alternative_costs
     if found.ability is not None or not board.effects:
         return printed
     taken = any(cost.name == "flashback" for cost in printed)
     name = "gained flashback" if taken else "flashback"
     gained = tuple(
         AlternativeCost(name, keyword.cost, Zone.GRAVEYARD, leaves_to=Zone.EXILE)
-        for keyword in gained_flashback(board, found)[:1]
+        for keyword in gained_flashback(board, found, lost)[:1]
     )
     return printed + gained
 
 
-def gained_flashback(board: Board, found: GameObject) -> tuple[Keyword, ...]:
+def gained_flashback(board: Board, found: GameObject, lost: int = 0) -> tuple[Keyword, ...]:
     """Flashback that an effect gave to a card in a graveyard, also once it is a spell on the stack (702.34a)."""
     card = found.id
     if found.zone is Zone.STACK:
@@ -58,7 +61,7 @@ def gained_flashback(board: Board, found: GameObject) -> tuple[Keyword, ...]:
     return tuple(
         change.ability
         for effect in board.effects
-        if card in effect.affects
+        if card in effect.affects and effect.id > lost
         for change in effect.modifications
         if isinstance(change, GainAbility)
         and isinstance(change.ability, Keyword)

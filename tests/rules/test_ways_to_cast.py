@@ -57,3 +57,26 @@ def test_an_even_division_counts_the_targets_that_are_left() -> None:
     desk.passing(2)
     assert desk.zone(Zone.BATTLEFIELD) == ()
     assert len(desk.zone(Zone.GRAVEYARD, 2)) == 1
+
+
+def test_a_card_without_abilities_has_no_flashback() -> None:
+    think_twice = put(101, "Think Twice", 1, Zone.GRAVEYARD)
+    desk = Desk(think_twice, put(201, "Yixlid Jailer", 2), mana=mana("UUU"))
+    desk.answer(Cast(ObjectId(101)))
+    assert desk.illegal() == ("601.3",)
+
+
+def test_flashback_gained_after_all_abilities_were_lost_stays() -> None:
+    desk = Desk(
+        put(101, "Shock", 1, Zone.GRAVEYARD),
+        put(104, "Snapcaster Mage", 1, Zone.HAND),
+        put(201, "Yixlid Jailer", 2),
+        mana=mana("UUR"),
+    )
+    desk.cast(ObjectId(104))
+    desk.passing(2)
+    desk.answer(Chosen((ObjectId(101),)))
+    desk.passing(2)
+    desk.cast(ObjectId(101), Words(("flashback",)), Chosen((2,)))
+    desk.passing(2)
+    assert desk.life(2) == 18
