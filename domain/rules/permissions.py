@@ -62,7 +62,7 @@ def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = 
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
         return
     then, spell = as_proposed(game, player, action)
-    if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell)):
+    if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell, game)):
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack")
     yield from prohibitions_to_begin(game, then, player, spell)
 
@@ -141,15 +141,19 @@ def also_affected(context: Context, card: ObjectId, spell: ObjectId) -> Context:
     return context.with_things("affected", (*affected, spell)) if card in affected else context
 
 
-def has_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
-    """Whether the spell is an instant, has flash, or may be cast as though it had (117.1a, 601.3b, 702.8a)."""
+def has_flash(game: Position, player: PlayerId, spell: ObjectId, begun: Position | None = None) -> bool:
+    """Whether the spell is an instant, has flash, or may be cast as though it had (117.1a, 601.3b, 702.8a).
+
+    ``begun`` is the position before the proposal: what held there allows it, too (601.3d, 601.5a).
+    """
     its = view(game.board)
+    before = view(begun.board).rules(AsThoughFlash) if begun is not None else ()
     if has_type(game.board, spell, "Instant") or has_keyword(game.board, spell, "flash"):
         return True
     return any(
         (force.rule.who == "any" or force.context.controller == player)
         and fits(its, force.rule.filter, spell, force.context)
-        for force in its.rules(AsThoughFlash)
+        for force in (*its.rules(AsThoughFlash), *before)
     )
 
 
@@ -160,10 +164,10 @@ def flash_costs(game: Position, spell: ObjectId) -> tuple[int, ...]:
     return tuple(number for number, cost in enumerate(costs) if cost.name == "flash")
 
 
-def may_have_flash(game: Position, player: PlayerId, spell: ObjectId) -> bool:
+def may_have_flash(game: Position, player: PlayerId, spell: ObjectId, begun: Position) -> bool:
     """Whether the choices to come could let the spell be cast now: they may pay for flash (601.3b–c)."""
     return bool(flash_costs(game, spell)) or any(
-        has_flash(each, player, spell) for each in (game, *as_auras(game, spell))
+        has_flash(each, player, spell, begun) for each in (game, *as_auras(game, spell))
     )
 
 
