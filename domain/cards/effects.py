@@ -53,11 +53,12 @@ class Move(Node, frozen=True):
 
 
 class Sacrifice(Node, frozen=True):
-    """Players sacrifice permanents of their choice (701.21)."""
+    """Players sacrifice permanents of their choice, and one more of each further kind (701.21)."""
 
     who: Ref
     filter: AnyFilter
     count: Quantity = 1
+    and_one_of: tuple[AnyFilter, ...] = ()
 
 
 class SacrificeIt(Node, frozen=True):

@@ -53,7 +53,7 @@ class Happens(Node, frozen=True):
 
     verb: Literal[
         "draw", "discard", "sacrifice", "gain_life", "lose_life", "attack", "block", "tap", "untap", "cycle", "counter",
-        "turn_up", "play_land", "activate", "tap_for_mana", "champion",
+        "turn_up", "play_land", "activate", "tap_for_mana", "lose_control", "champion",
     ]  # fmt: skip
     filter: AnyFilter
 

@@ -23,7 +23,17 @@ from domain.rules.context import Context
 from domain.rules.costs import speaks_of_x
 from domain.rules.permissions import TRIED_X
 from domain.rules.reading import amount, candidates, holds
-from domain.rules.targeting import SlotSpec, bounds, legal_choices, near_misses, obeys, slots, untargetable, why_not
+from domain.rules.targeting import (
+    SlotSpec,
+    bounds,
+    legal_choices,
+    most_together,
+    near_misses,
+    obeys,
+    slots,
+    untargetable,
+    why_not,
+)
 from domain.rules.texts import context_of, text_of
 from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId
@@ -166,7 +176,7 @@ def fill_slot(table: Table, thing: ObjectId, slot: SlotSpec, how: Own, step: Rul
     count = yield from announce_count(table, thing, slot, player, own, step)
     if count == 0:
         return
-    if len(legal_choices(table.game, thing, slot)) < count:
+    if most_together(table.game, thing, slot) < count:
         raise too_few(table, thing, slot, step)
 
     def judge(answer: Chosen) -> None:
@@ -189,7 +199,7 @@ def announce_count(
     def judge(answer: Number) -> None:
         if answer.number < least or (most is not None and answer.number > most):
             raise Violation(step, f"{least} to {'any number of' if most is None else most} targets can be chosen")
-        if answer.number > len(legal_choices(table.game, thing, slot)):
+        if answer.number > most_together(table.game, thing, slot):
             raise too_few(table, thing, slot, step)
         if how == "insist" and answer.number > max(1, divisible(table, thing, slot, answer.number)):
             raise Violation(step, "each target must receive at least one of what is divided")
@@ -228,7 +238,7 @@ def can_choose_targets(table: Table, thing: ObjectId) -> bool:
     """Whether every slot could be filled, so that a trigger can stay on the stack (603.3d)."""
     for slot in slots(table.board, thing):
         least, _ = bounds(table.board, thing, slot)
-        if len(legal_choices(table.game, thing, slot)) < least:
+        if most_together(table.game, thing, slot) < least:
             return False
     return True
 

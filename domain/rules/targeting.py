@@ -107,6 +107,8 @@ def why_not(
         )
     if candidate in others(game, thing, at):
         yield Violation(Rule.CHOOSE_TARGETS, "already chosen for another instance that this one must differ from")
+    if not differs(game.board, at, candidate, chosen):
+        yield Violation(Rule.CHOOSE_TARGETS, "the targets must be controlled by different players")
     if not is_player(candidate) and candidate not in game.board.objects:
         yield Violation(Rule.CHOOSE_TARGETS, "it isn't there any more")
         return
@@ -156,6 +158,29 @@ def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, 
     return tuple(dict.fromkeys(found))
 
 
+def differs(board: Board, slot: SlotSpec, candidate: Id, beside: Sequence[Id]) -> bool:
+    """Whether a target has another controller than the others of its slot, where the text asks for that (601.2c)."""
+    if slot.spec.differ == "nothing":
+        return True
+    its = view(board)
+    there = (each for each in beside if is_player(each) or each in board.objects)
+    return all(controller(its, each) != controller(its, candidate) for each in there)
+
+
+def others_of_slot(game: Position, thing: ObjectId, slot: SlotSpec, target: Id) -> tuple[Id, ...]:
+    """The other targets of a slot."""
+    made = game.board.objects[thing].choices.slots
+    return tuple(each for each in made[slot.index].targets if each != target) if slot.index < len(made) else ()
+
+
+def most_together(game: Position, thing: ObjectId, slot: SlotSpec) -> int:
+    """How many targets the slot could have at once: everything legal, or one of each controller's (601.2c)."""
+    legal = legal_choices(game, thing, slot)
+    if slot.spec.differ == "nothing":
+        return len(legal)
+    return len({controller(view(game.board), each) for each in legal})
+
+
 def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:
     """What the slots chose that this one may not repeat: "another target" (601.2c)."""
     its = game.board.objects[thing].choices.slots
@@ -170,6 +195,8 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
         return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
     if not fits(view(game.board), at.spec.what, target, slot_context(game.board, thing, at)):
         return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")
+    if not differs(game.board, at, target, others_of_slot(game, thing, at, target)):
+        return Violation(Rule.CHECK_TARGETS, "its controller controls another target, too")
     for violation in untargetable(game.board, target, thing):
         return Violation(Rule.CHECK_TARGETS, violation.reason, *violation.cites)
     return None

@@ -22,6 +22,7 @@ from domain.cards.triggers import (
 from domain.events import (
     AbilityActivated,
     CardDrawn,
+    ControlChanged,
     CopySettled,
     CountersRemoved,
     DamageDealt,
@@ -229,6 +230,11 @@ def _counters_removed(event: CountersRemoved, scene: Scene) -> Iterator[Occurren
         yield Occurrence("last_counter", found.id, found.id, controller(scene.after, found.id), kind=event.kind)
 
 
+def _control_changed(event: ControlChanged, scene: Scene) -> Iterator[Occurrence]:
+    """A player lost control of a permanent as another one gained it (109.4)."""
+    yield Occurrence("lose_control", event.object, event.object, controller(scene.before, event.object))
+
+
 class Reading(NamedTuple):
     """How events of a class are read, and which kinds of occurrence they can be."""
 
@@ -265,6 +271,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     AbilityActivated: reading(_activated, "activate", "cycle"),
     ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),
     CountersRemoved: reading(_counters_removed, "last_counter"),
+    ControlChanged: reading(_control_changed, "lose_control"),
 }
 """The events that can make something trigger; all others never do."""
 

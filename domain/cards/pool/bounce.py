@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import May
+from domain.cards.abilities import May, TargetSpec
 from domain.cards.build import alternatively, creature, instant, when_enters
 from domain.cards.costs import ExileSome, SacrificeSome
 from domain.cards.effects import Choose
@@ -44,6 +44,7 @@ CARDS: Final = (
     instant("Unsummon", "{U}", target(CREATURE), bounce(T0)),
     instant("Boomerang", "{U}{U}", target(PERMANENT), bounce(T0)),
     instant("Repulse", "{2}{U}", target(CREATURE), bounce(T0), draw()),
+    instant("Run Away Together", "{1}{U}", TargetSpec(CREATURE, 2, 2, differ="controller"), bounce(T0)),
     instant("Vapor Snag", "{U}", target(CREATURE), bounce(T0), lose_life(1, ControllerOf(T0))),
     instant("Repel", "{3}{U}", target(CREATURE), put_on_top(T0)),
     instant("Snapback", "{1}{U}", alternatively(ExileSome(Zone.HAND, BLUE)), target(CREATURE), bounce(T0)),

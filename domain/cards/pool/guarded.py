@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import AddRule, CostsLess, EntersWith, May, Modifies, NoUntap, PreventsDamage
+from domain.cards.abilities import (
+    AddRule,
+    ChangeControl,
+    CostsLess,
+    CreateDelayedTrigger,
+    EntersWith,
+    May,
+    Modifies,
+    Modify,
+    NoUntap,
+    PreventsDamage,
+)
 from domain.cards.build import (
     activated,
     card,
@@ -21,7 +32,7 @@ from domain.cards.build import (
     whenever_cast,
     whenever_you_cast,
 )
-from domain.cards.effects import Attach, PutCounters, SacrificeIt
+from domain.cards.effects import Attach, PutCounters, Sacrifice, SacrificeIt
 from domain.cards.keywords import deathtouch, equip, flying, haste, protection_from, shroud
 from domain.cards.nouns import (
     AN_OPPONENTS,
@@ -30,6 +41,8 @@ from domain.cards.nouns import (
     CREATURE,
     HOST,
     ITSELF,
+    NONARTIFACT,
+    OPPONENT,
     PERMANENT,
     PLAYER,
     RED,
@@ -42,8 +55,8 @@ from domain.cards.nouns import (
     YOURSELF,
     a,
 )
-from domain.cards.terms import Among, Count, Each, Exists, HasKeyword, Targets
-from domain.cards.triggers import BecomesTarget, Moves
+from domain.cards.terms import Among, Count, Each, Exists, HasKeyword, HasType, Targets
+from domain.cards.triggers import BecomesTarget, Happens, Moves
 from domain.cards.verbs import bounce, deal, gain_life, get, has, opponents_choice, tap, target, untap
 from domain.vocabulary import Zone
 
@@ -70,6 +83,11 @@ CARDS: Final = (
               Modifies(HOST, (get(1, 1),)),
               triggered(Moves(CREATURE & YOURS, to=Zone.BATTLEFIELD), May((Attach(TRIGGERING, THIS),))),
               equip("{2}")),
+    instant("Perilous Predicament", "{4}{B}",
+            Sacrifice(Each(OPPONENT), CREATURE & HasType("Artifact"), and_one_of=(CREATURE & NONARTIFACT,))),
+    instant("Ray of Command", "{3}{U}",
+            target(CREATURE & AN_OPPONENTS), untap(T0), Modify(T0, (ChangeControl(), has("haste"))),
+            CreateDelayedTrigger(triggered(Happens("lose_control", Among(TRIGGERING)), tap(TRIGGERING)), T0)),
     instant("Evacuation", "{3}{U}{U}", bounce(Each(CREATURE))),
     instant("Healing Salve", "{W}",
             modal(mode(target(PLAYER), gain_life(3, T0)),

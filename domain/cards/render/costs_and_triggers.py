@@ -45,6 +45,7 @@ _DONE_TO_OBJECTS: Final = {
     "block": "blocks", "tap": "becomes tapped", "untap": "becomes untapped", "cycle": "is cycled",
     "counter": "is countered", "turn_up": "is turned face up", "play_land": "is played",
     "activate": "has an ability activated", "tap_for_mana": "is tapped for mana",
+    "lose_control": "changes its controller",
     "champion": "champions a permanent",
 }  # fmt: skip
 

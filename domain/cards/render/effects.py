@@ -238,7 +238,9 @@ def say_move(effect: Move, speech: Speech) -> str:
 
 @say.register
 def say_sacrifice(effect: Sacrifice, speech: Speech) -> str:
-    return does(effect.who, "sacrifice", counted(speech, effect.filter, say(effect.count, speech)), speech)
+    what = [counted(speech, effect.filter, say(effect.count, speech))]
+    what += [counted(speech, kind, say(1, speech)) for kind in effect.and_one_of]
+    return does(effect.who, "sacrifice", " and ".join(what), speech)
 
 
 @say.register

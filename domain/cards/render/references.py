@@ -88,6 +88,7 @@ def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
         words = _how_many(spec, speech) + _targets(spec, speech, many=spec.most != 1)
         words = words.replace("target ", "another target ", 1) if other else words
         words = words.replace("target another ", "another target ").replace("target other ", "other target ")
+    words = f"{words} controlled by different players" if spec.differ == "controller" else words
     return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
 
 

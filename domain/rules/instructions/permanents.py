@@ -20,6 +20,7 @@ from domain.cards.effects import (
     Unattach,
     Untap,
 )
+from domain.cards.terms import AnyFilter
 from domain.events import (
     Attached,
     CountersPut,
@@ -99,16 +100,32 @@ def until_it_leaves(table: Table, moved: tuple[ObjectId, ...], context: Context)
 def sacrifice(table: Table, effect: Sacrifice, context: Context) -> Procedure[Context]:
     """Players choose in APNAP order, then all that was chosen is sacrificed (701.21a, 101.4, 608.2e)."""
     count = number(table, effect.count, context)
+    wanted = ((effect.filter, count), *((kind, 1) for kind in effect.and_one_of))
     chosen: tuple[tuple[PlayerId, tuple[ObjectId, ...]], ...] = ()
     for player in players(table, effect.who, context):
-        its = view(table.board)
-        fitting = candidates(its, effect.filter, context)
-        own = tuple(each for each in table.board.battlefield if each in fitting and its.of(each).controller == player)
-        offering = yield from choose_things(table, player, own, count, count, source=context.this, purpose="sacrifice")
+        offering: tuple[ObjectId, ...] = ()
+        for kind, many in wanted:
+            own = offerable(table, player, kind, offering, context)
+            offering += yield from choose_things(
+                table, player, own, many, many, source=context.this, purpose="sacrifice"
+            )
         chosen = (*chosen, (player, offering))
     yield from sacrifice_all(table, chosen)
     given = tuple(thing for _, offering in chosen for thing in offering)
     return context.with_things("sacrificed", given).with_number("sacrificed", len(given))
+
+
+def offerable(
+    table: Table, player: PlayerId, kind: AnyFilter, offered: tuple[ObjectId, ...], context: Context
+) -> tuple[ObjectId, ...]:
+    """The permanents of a kind that a player could sacrifice beside those offered already (701.21a)."""
+    its = view(table.board)
+    fitting = candidates(its, kind, context)
+    return tuple(
+        each
+        for each in table.board.battlefield
+        if each in fitting and each not in offered and its.of(each).controller == player
+    )
 
 
 @does(SacrificeIt)
