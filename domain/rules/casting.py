@@ -289,7 +289,8 @@ def lock_total_cost(table: Table, spell: ObjectId) -> Procedure[None]:
         yield from announce_hybrid(table, spell)
     taken = reductions(table.board, spell)
     if order_matters(taken):
-        answer = yield from ask(OrderReductions(player=player, spell=spell, reductions=taken))
+        mana = tuple(each.mana for each in taken)
+        answer = yield from ask(OrderReductions(player=player, spell=spell, reductions=mana))
         if sorted(answer.numbers) != list(range(len(taken))):
             raise Violation(Rule.TOTAL_COST, "each reduction applies exactly once")
         taken = tuple(taken[number] for number in answer.numbers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -170,10 +170,17 @@ def increases(board: Board, thing: ObjectId) -> ManaCost:
     return tuple(added)
 
 
-def reductions(board: Board, thing: ObjectId) -> tuple[ManaCost, ...]:
+class Reduction(NamedTuple):
+    """What one effect takes off a cost; ``coloured_only``: what finds no colour of its own reduces nothing."""
+
+    mana: ManaCost
+    coloured_only: bool = False
+
+
+def reductions(board: Board, thing: ObjectId) -> tuple[Reduction, ...]:
     """What effects take off the cost, each once for every time it applies (601.2f, 118.7)."""
     return tuple(
-        force.rule.mana
+        Reduction(force.rule.mana, force.rule.coloured_only)
         for force in view(board).rules(CostsLess)
         for _ in range(times_applied(board, thing, force.rule, force.context))
     )
@@ -196,10 +203,10 @@ def add_mana(cost: ManaCost, more: ManaCost) -> ManaCost:
     return normal(tuple(symbol for symbol in both if not symbol.isdigit()), generic(both))
 
 
-def reduce_mana(cost: ManaCost, less: ManaCost) -> ManaCost:
+def reduce_mana(cost: ManaCost, less: ManaCost, coloured_only: bool = False) -> ManaCost:
     """A cost after one reduction: colours take their own first, the excess takes generic; never below {0} (118.7).
 
-    A Phyrexian symbol reduces like its colour (118.7f).
+    A Phyrexian symbol reduces like its colour (118.7f). ``coloured_only``: the effect says that it spares generic mana.
     """
     coloured = [symbol for symbol in cost if not symbol.isdigit()]
     left = generic(cost)
@@ -207,12 +214,12 @@ def reduce_mana(cost: ManaCost, less: ManaCost) -> ManaCost:
     for symbol in (each.removesuffix("/P") for each in less if not each.isdigit()):
         if symbol in coloured:
             coloured.remove(symbol)
-        else:
+        elif not coloured_only:
             spare += 1
     return normal(tuple(coloured), max(0, left - spare))
 
 
-def order_matters(taken: Sequence[ManaCost]) -> bool:
+def order_matters(taken: Sequence[Reduction]) -> bool:
     """Whether the player has a choice of order among reductions: they differ (601.2f)."""
     return len(set(taken)) > 1
 
@@ -230,7 +237,7 @@ def at_least(board: Board, thing: ObjectId, cost: ManaCost) -> ManaCost:
     return cost
 
 
-def total_cost(board: Board, thing: ObjectId, taken: Sequence[ManaCost]) -> tuple[Cost, ...]:
+def total_cost(board: Board, thing: ObjectId, taken: Sequence[Reduction]) -> tuple[Cost, ...]:
     """The total cost: base, plus additional costs and increases, minus reductions in order, then minimums (601.2f).
 
     The mana stands first as one ``PayMana``, left out if it is {0}; the other parts follow in the order announced.
@@ -238,7 +245,7 @@ def total_cost(board: Board, thing: ObjectId, taken: Sequence[ManaCost]) -> tupl
     mana, life = mana_part(board, thing)
     mana = add_mana(mana, increases(board, thing))
     for less in taken:
-        mana = reduce_mana(mana, less)
+        mana = reduce_mana(mana, *less)
     mana = at_least(board, thing, mana)
     its, context = view(board), context_of(board, thing)
     others = [locked(its, context, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]

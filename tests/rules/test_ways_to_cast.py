@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Chosen, Number, Words
+from domain.rules.costs import reduce_mana
 from domain.vocabulary import ObjectId, Zone
 from tests.rules.desk import Desk, in_hand
 from tests.rules.driver import put
@@ -80,3 +81,8 @@ def test_flashback_gained_after_all_abilities_were_lost_stays() -> None:
     desk.cast(ObjectId(101), Words(("flashback",)), Chosen((2,)))
     desk.passing(2)
     assert desk.life(2) == 18
+
+
+def test_a_reduction_of_colours_alone_spares_generic_mana() -> None:
+    assert reduce_mana(("1", "W", "W"), ("W", "B"), coloured_only=True) == ("1", "W")
+    assert reduce_mana(("1", "W", "W"), ("W", "B")) == ("W",)

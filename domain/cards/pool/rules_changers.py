@@ -80,6 +80,8 @@ CARDS: Final = (
              also="Legendary"),
     creature("Goblin Electromancer", "{U}{R}", 2, 2, "Goblin Wizard",
              CostsLess(INSTANT_OR_SORCERY_SPELL & YOURS, ("1",))),
+    creature("Edgewalker", "{1}{W}{B}", 2, 2, "Human Cleric",
+             CostsLess(SPELL & HasType("Cleric") & YOURS, ("W", "B"), coloured_only=True)),
     creature("Grand Arbiter Augustin IV", "{2}{W}{U}", 2, 3, "Human Advisor",
              CostsLess(SPELL & WHITE & YOURS, ("1",)), CostsLess(SPELL & BLUE & YOURS, ("1",)),
              CostsMore(SPELL & AN_OPPONENTS, ("1",)),

@@ -227,7 +227,8 @@ def say_costs_more(rule: CostsMore, speech: Speech) -> str:
 
 @say.register
 def say_costs_less(rule: CostsLess, speech: Speech) -> str:
-    return _costs(rule, "less", speech)
+    only = "; this reduces only coloured mana" if rule.coloured_only else ""
+    return _costs(rule, "less", speech) + only
 
 
 def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
