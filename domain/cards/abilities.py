@@ -45,7 +45,8 @@ class TargetSpec(Node, frozen=True):
 
     ``least``/``most`` bound how many are chosen (``most=None``: any number). ``chooser`` is who chooses (601.6),
     ``when`` the condition under which the instance exists (601.2c), ``divides`` what is divided among the targets
-    (601.2d), ``other_than`` the instances of this mode whose targets this one may not repeat ("another target").
+    (601.2d), ``other_than`` the instances of this mode whose targets this one may not repeat ("another target"),
+    ``differ`` in what the targets of this instance must differ ("controlled by different players").
     """
 
     what: AnyFilter
@@ -56,6 +57,7 @@ class TargetSpec(Node, frozen=True):
     divides: Quantity | None = None
     divides_what: str = "damage"
     other_than: tuple[int, ...] = ()
+    differ: Literal["nothing", "controller"] = "nothing"
 
 
 class Mode(Node, frozen=True):
