@@ -17,6 +17,7 @@ from domain.answers import Said
 from domain.cards.abilities import CardDefinition
 from domain.events import ALL, ActionFoundIllegal
 from domain.game import Game
+from domain.rulebook import Edition
 from interfaces.catalogue import DOCS, PAGES, TABLES, current, named_in
 from interfaces.scenario.definitions import CardTable
 from replays.session import Session
@@ -176,6 +177,18 @@ def exists(dotted: str) -> bool:
     """Whether a dotted name is that of something in a module."""
     module, _, name = dotted.rpartition(".")
     return hasattr(importlib.import_module(module), name)
+
+
+# --- limits ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_limits_name_the_differences_of_editions_that_nothing_reads() -> None:
+    """A switch that a rule reads is taken out of docs/limits.md; a new one that none reads stands there."""
+    packages = (ROOT / name for name in ("domain", "projections", "interfaces"))
+    sources = [read(path) for package in packages for path in package.rglob("*.py") if path.parent.name != "rulebook"]
+    switches = {field.name for field in msgspec.structs.fields(Edition)} - {"name"}
+    unread = {switch for switch in switches if not any(f".{switch}" in source for source in sources)}
+    assert set(re.findall(r"`(\w+)`", read(DOCS / "limits.md"))) & switches == unread
 
 
 # --- links -----------------------------------------------------------------------------------------------------------
