@@ -31,6 +31,7 @@ from domain.rules.targeting import (
     near_misses,
     obeys,
     slots,
+    together,
     untargetable,
     why_not,
 )
@@ -140,7 +141,7 @@ def fillable(game: Position, thing: ObjectId, mode: Mode, context: Context) -> b
             continue
         found = (each for each in candidates(its, spec.what, context) if each != thing)
         legal = [each for each in found if next(untargetable(game.board, each, thing), None) is None]
-        if len(legal) < amount(its, spec.least, context):
+        if together(game.board, spec, legal) < amount(its, spec.least, context):
             return False
     return True
 

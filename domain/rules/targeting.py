@@ -174,11 +174,15 @@ def others_of_slot(game: Position, thing: ObjectId, slot: SlotSpec, target: Id) 
 
 
 def most_together(game: Position, thing: ObjectId, slot: SlotSpec) -> int:
-    """How many targets the slot could have at once: everything legal, or one of each controller's (601.2c)."""
-    legal = legal_choices(game, thing, slot)
-    if slot.spec.differ == "nothing":
+    """How many targets the slot could have at once (601.2c)."""
+    return together(game.board, slot.spec, legal_choices(game, thing, slot))
+
+
+def together(board: Board, spec: TargetSpec, legal: Sequence[Id]) -> int:
+    """How many of the legal targets one instance of the word could have: all, or one of each controller's (601.2c)."""
+    if spec.differ == "nothing":
         return len(legal)
-    return len({controller(view(game.board), each) for each in legal})
+    return len({controller(view(board), each) for each in legal})
 
 
 def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:

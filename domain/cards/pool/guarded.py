@@ -55,7 +55,7 @@ from domain.cards.nouns import (
     YOURSELF,
     a,
 )
-from domain.cards.terms import Among, Count, Each, Exists, HasKeyword, HasType, Targets
+from domain.cards.terms import Among, Count, Each, Exists, HasKeyword, Targets
 from domain.cards.triggers import BecomesTarget, Happens, Moves
 from domain.cards.verbs import bounce, deal, gain_life, get, has, opponents_choice, tap, target, untap
 from domain.vocabulary import Zone
@@ -84,7 +84,7 @@ CARDS: Final = (
               triggered(Moves(CREATURE & YOURS, to=Zone.BATTLEFIELD), May((Attach(TRIGGERING, THIS),))),
               equip("{2}")),
     instant("Perilous Predicament", "{4}{B}",
-            Sacrifice(Each(OPPONENT), CREATURE & HasType("Artifact"), and_one_of=(CREATURE & NONARTIFACT,))),
+            Sacrifice(Each(OPPONENT), a("Artifact", "Creature"), and_one_of=(CREATURE & NONARTIFACT,))),
     instant("Ray of Command", "{3}{U}",
             target(CREATURE & AN_OPPONENTS), untap(T0), Modify(T0, (ChangeControl(), has("haste"))),
             CreateDelayedTrigger(triggered(Happens("lose_control", Among(TRIGGERING)), tap(TRIGGERING)), T0)),

@@ -186,7 +186,8 @@ def say_casts(when: Casts, speech: Speech) -> str:
 @say.register
 def say_becomes_target(when: BecomesTarget, speech: Speech) -> str:
     by = one(speech, when.by) if when.by is not None else "a spell or ability"
-    return f"{one(speech, when.filter)} becomes the target of {by}"
+    who = one(speech, when.filter)
+    return f"{who} {'become' if who == 'you' else 'becomes'} the target of {by}"
 
 
 @say.register
