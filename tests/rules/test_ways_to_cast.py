@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Chosen, Number, Words
+from domain.rules.characteristics import view
 from domain.rules.costs import reduce_mana
 from domain.vocabulary import ObjectId, Zone
 from tests.rules.desk import Desk, in_hand
@@ -86,3 +87,13 @@ def test_flashback_gained_after_all_abilities_were_lost_stays() -> None:
 def test_a_reduction_of_colours_alone_spares_generic_mana() -> None:
     assert reduce_mana(("1", "W", "W"), ("W", "B"), coloured_only=True) == ("1", "W")
     assert reduce_mana(("1", "W", "W"), ("W", "B")) == ("W",)
+
+
+def test_a_spell_turned_black_becomes_a_black_permanent() -> None:
+    desk = Desk(in_hand(101, "Grizzly Bears"), in_hand(102, "Deathlace"), mana=mana("GGB"))
+    bears = desk.cast(ObjectId(101))
+    desk.cast(ObjectId(102), Chosen((bears,)))
+    desk.passing(2)
+    desk.passing(2)
+    (permanent,) = desk.zone(Zone.BATTLEFIELD)
+    assert view(desk.table.board).of(permanent).colours == ("B",)
