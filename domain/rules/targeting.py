@@ -14,12 +14,13 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, TargetSpec
+from domain.cards.nouns import ANY_TARGET
 from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule
 from domain.rules.characteristics import InForce, view
 from domain.rules.context import Context, View
-from domain.rules.reading import amount, candidates, controller, fits, holds, within_reach
+from domain.rules.reading import amount, candidates, controller, fits, holds, within_reach, zones_named
 from domain.rules.reading import targets_of as all_targets
 from domain.rules.shields import means_source, shields
 from domain.rules.texts import Part, context_of, parts
@@ -130,15 +131,25 @@ ASKED_ABOUT: Final = {
 
 
 def unanswered(board: Board, thing: ObjectId, slot: SlotSpec, candidate: Id) -> tuple[Rule, ...]:
-    """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong with it."""
+    """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong; else of 115.2, 115.4."""
     wanted = slot.spec.what
     parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
     context, its = slot_context(board, thing, slot), view(board)
     failing = [part for part in parts if not fits(its, part, candidate, context)]
     asked = [part for part in failing if isinstance(part, Targets)]
     if len(asked) != len(failing):
-        return ()
+        return by_wording(board, wanted, candidate)
     return tuple(rule for part in asked for rule in asked_by(board, part, candidate))
+
+
+def by_wording(board: Board, wanted: AnyFilter, candidate: Id) -> tuple[Rule, ...]:
+    """The rule that says what a wording can mean: "any target" (115.4), or a zone, unnamed the battlefield (115.2)."""
+    if wanted == ANY_TARGET:
+        return (Rule.ANY_TARGET,)
+    zones = zones_named(wanted)
+    if zones is None or is_player(candidate) or board.objects[candidate].zone in zones:
+        return ()
+    return (Rule.PERMANENTS_ARE_TARGETS,)
 
 
 def asked_by(board: Board, asked: Targets, candidate: Id) -> tuple[Rule, ...]:
@@ -148,11 +159,20 @@ def asked_by(board: Board, asked: Targets, candidate: Id) -> tuple[Rule, ...]:
     return (ASKED_ABOUT[asked.reading], *also)
 
 
+WORDING: Final = (Rule.ANY_TARGET, Rule.PERMANENTS_ARE_TARGETS)
+"""Rules about what words mean: what they keep out wasn't asked for in the first place."""
+
+
+def without_wording(violation: Violation) -> tuple[Rule, ...]:
+    """What a violation cites as its reason, but for what words mean."""
+    return tuple(rule for rule in violation.cites[1:] if rule not in WORDING)
+
+
 def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, ...]:
     """The rules that keep out what would fit otherwise: why there are too few legal targets (601.2c)."""
     found: list[Rule] = []
     for candidate in within_reach(view(game.board), slot.spec.what):
-        reasons = [violation.cites[1:] for violation in why_not(game, thing, slot, candidate)]
+        reasons = [without_wording(violation) for violation in why_not(game, thing, slot, candidate)]
         if all(reasons):
             found += [rule for cites in reasons for rule in cites]
     return tuple(dict.fromkeys(found))

@@ -187,7 +187,7 @@ def test_a_slot_tells_what_it_may_choose_and_why_nothing_else() -> None:
     assert {"Alice", "Grizzly Bears (Alice)", "White Knight (Bob)"} <= set(names(slot.legal))
     assert cited(slot, "Bob") == {"601.2c", "702.18a"}
     assert cited(slot, "Troll Ascetic (Bob)") == {"601.2c", "702.11b"}
-    assert cited(slot, "Island (Alice)") == {"601.2c"}
+    assert cited(slot, "Island (Alice)") == {"601.2c", "115.4"}
     assert all(each.reasons for each in slot.refused)
 
 

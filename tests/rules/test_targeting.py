@@ -78,10 +78,10 @@ def test_only_permanents_unless_the_text_says_otherwise() -> None:
     )  # fmt: skip
     for elsewhere in (111, 120):
         desk.answer(Cast(110), Chosen((elsewhere,)))
-        assert desk.illegal() == ("601.2c",)
+        assert desk.illegal() == ("601.2c", "115.4")
     spell = desk.cast(110, Chosen((121,)))
     desk.answer(Cast(113), Chosen((121,)))  # it asks for a spell
-    assert desk.illegal() == ("601.2c",)
+    assert desk.illegal() == ("601.2c", "115.2")
     assert desk.cast(113, Chosen((spell,)))
 
 
@@ -113,7 +113,7 @@ def test_any_target_is_a_creature_player_planeswalker_or_battle() -> None:
     spell = desk.table.board.stack[-1]
     assert legal_choices(desk.table.game, spell, 0) == (1, 2, 120)
     desk.answer(Chosen((121,)))
-    assert desk.illegal() == ("601.2c",)
+    assert desk.illegal() == ("601.2c", "115.4")
 
 
 @pytest.mark.rule("115.5")
