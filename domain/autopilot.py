@@ -213,8 +213,8 @@ def pay_from_pool(game: Position, decision: d.PayCost) -> Answer:
 
 
 WITHOUT_OBJECTS: Final = (
-    c.TapThis, c.UntapThis, c.PayLife, c.SacrificeThis, c.DiscardThis, c.ExileThis, c.ExileTop, c.RemoveCounters,
-    c.ChangeLoyalty,
+    c.TapThis, c.UntapThis, c.PayLife, c.SacrificeThis, c.DiscardThis, c.ExileThis, c.ExileTop, c.MillTop,
+    c.RemoveCounters, c.ChangeLoyalty,
 )  # fmt: skip
 """Costs that say themselves what pays them."""
 

@@ -103,11 +103,17 @@ class ExileTop(Node, frozen=True):
     count: Quantity = 1
 
 
+class MillTop(Node, frozen=True):
+    """Mill cards; paid last (601.2h, 701.17)."""
+
+    count: Quantity = 1
+
+
 class OwnManaCost(Node, frozen=True):
     """The card's own mana cost: "its flashback cost is equal to its mana cost" (702.34a)."""
 
 
 Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
-    TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost,
+    TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
 ]  # fmt: skip

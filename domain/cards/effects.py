@@ -245,9 +245,10 @@ class PutFromHand(Node, frozen=True):
 
 
 class RevealHand(Node, frozen=True):
-    """Players reveal their hands (701.20)."""
+    """Players reveal their hands, or have one player alone look at them (701.20)."""
 
     who: Ref
+    only_to: Ref | None = None
 
 
 class Choose(Node, frozen=True):

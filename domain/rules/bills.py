@@ -25,7 +25,7 @@ from domain.rules.mana_substitutes import substitute
 from domain.rules.payments import PAY, Payment
 from domain.vocabulary import ObjectId, PlayerId
 
-LAST = (c.ExileTop,)
+LAST = (c.ExileTop, c.MillTop)
 """Costs that move objects from a library to a public zone; with discards at random they are paid last (601.2h)."""
 
 

@@ -63,8 +63,9 @@ def change_targets(
 
     answer = yield from insist(table, decision, judge)
     old, new = targets_by_slot(table.game, thing), aligned(table.game, thing, answer.slots)
+    rule = RULES[how] if table.board.objects[thing].copy else rule_of(table.edition, how)
     facts = tuple(
-        TargetChanged(object=thing, slot=each.slot.index, place=each.place, old=each.target, new=chosen, how=RULES[how])
+        TargetChanged(object=thing, slot=each.slot.index, place=each.place, old=each.target, new=chosen, how=rule)
         for each in places(table.game, thing)
         if (chosen := new[each.slot.index][each.place]) != old[each.slot.index][each.place]
     )

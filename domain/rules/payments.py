@@ -21,7 +21,7 @@ from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.damage import lose_life
-from domain.rules.moving import discard, move, sacrifice
+from domain.rules.moving import discard, mill, move, sacrifice
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
 from domain.rules.texts import context_of
@@ -179,6 +179,16 @@ def exile_top(table: Table, cost: c.ExileTop, payment: Payment) -> Paid:
     return things
 
 
+def mill_top(table: Table, cost: c.MillTop, payment: Payment) -> Paid:
+    """Cards from the top of the library, all of them or none (701.17b, 118.3)."""
+    count = number(cost.count)
+    if len(table.board.player(payment.player).library) < count:
+        raise cant("there aren't so many cards in the library", Rule.MILL_TOO_MANY)
+    things = table.board.player(payment.player).library[:count]
+    yield from mill(table, payment.player, count)
+    return things
+
+
 def tap_some(table: Table, cost: c.TapSome, payment: Payment) -> Paid:
     """Untapped permanents the payer controls; a summoning-sick creature may be tapped for this (302.6)."""
     yield from ()
@@ -238,6 +248,7 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.ExileSome: exile_some,
     c.ExileThis: exile_this,
     c.ExileTop: exile_top,
+    c.MillTop: mill_top,
     c.TapSome: tap_some,
     c.ReturnSome: return_some,
     c.RemoveCounters: remove_counters,

@@ -14,7 +14,7 @@ from domain.cards.verbs import tap, target
 from domain.decisions import ChooseNewTargets
 from domain.events import AnswerRefused, TargetChanged
 from domain.procedure import Table
-from domain.rulebook import Rule
+from domain.rulebook import Rule, number
 from domain.rules.changing_targets import How, change_targets
 from domain.rules.context import Context
 from domain.rules.triggers import notice
@@ -67,6 +67,14 @@ def test_the_target_changes_to_another_legal_one() -> None:
     ]
     assert targets(played) == ((ANGEL,),)
     assert played.asked[0] == ChooseNewTargets(player=1, object=SPELL, how="the", by=300)
+
+
+@pytest.mark.rule("115.7d")
+@pytest.mark.parametrize(("edition", "rule"), [("2008-02", "415.7a"), ("2017-04", "114.6d"), ("2026-01", "115.7d")])
+def test_new_targets_are_chosen_by_the_rule_that_the_edition_has_for_them(edition: str, rule: str) -> None:
+    state = board(*CREATURES, spell(SPELL, "Doom Blade", (BEARS,), owner=2), edition=edition)
+    (changed,) = change(state, "new", ((ANGEL,),)).of(TargetChanged)
+    assert number(changed.how, edition) == rule
 
 
 @pytest.mark.rule("115.7a")

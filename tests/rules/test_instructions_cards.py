@@ -67,6 +67,13 @@ def test_a_player_chooses_what_to_discard() -> None:
     assert [event.object for event in played.of(Discarded)] == [120, 122]
 
 
+@pytest.mark.rule("701.20e")
+def test_a_hand_is_looked_at_by_one_player_alone() -> None:
+    state = board(put(120, "Shock", 2, Zone.HAND))
+    played = carry_out(state, RevealHand(T0, YOU), targets=((2,),))
+    assert played.events == [CardsLookedAt(player=1, objects=(120,))]
+
+
 @pytest.mark.rule("701.9b")
 def test_another_player_chooses_among_the_cards_that_fit() -> None:
     state = board(*hand(2), put(125, "Hill Giant", 2, Zone.HAND))

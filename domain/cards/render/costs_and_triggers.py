@@ -12,6 +12,7 @@ from domain.cards.costs import (
     ExileSome,
     ExileThis,
     ExileTop,
+    MillTop,
     OwnManaCost,
     PayLife,
     PayMana,
@@ -150,6 +151,11 @@ def say_reveal_some(cost: RevealSome, speech: Speech) -> str:
 @say.register
 def say_exile_top(cost: ExileTop, speech: Speech) -> str:
     return f"exile the top {so_many(cost.count, 'card', speech).removeprefix('a ')} of your library"
+
+
+@say.register
+def say_mill_top(cost: MillTop, speech: Speech) -> str:
+    return f"mill {so_many(cost.count, 'card', speech)}"
 
 
 @say.register

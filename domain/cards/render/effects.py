@@ -56,7 +56,7 @@ from domain.cards.render.doing import does, of_cards, of_whose
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.references import are_many, everything, its, limit, so_many, so_much
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import chosen_kind, number_word
+from domain.cards.render.words import chosen_kind, number_word, possessive
 from domain.cards.terms import Each, EventAmount, Ref, X, You
 from domain.mana import write_mana
 from domain.vocabulary import COLOURS, MANA_TYPES, Zone
@@ -197,6 +197,8 @@ def say_shuffle(effect: Shuffle, speech: Speech) -> str:
 
 @say.register
 def say_reveal_hand(effect: RevealHand, speech: Speech) -> str:
+    if effect.only_to is not None:
+        return does(effect.only_to, "look", f"at {possessive(say(effect.who, speech))} hand", speech)
     return does(effect.who, "reveal", f"{of_whose(effect.who, speech)} hand", speech)
 
 

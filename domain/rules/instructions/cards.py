@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.effects import Discard, DrawCards, PutFromHand, RevealHand, RevealIt
-from domain.events import CardsRevealed, Discarded
+from domain.events import CardsLookedAt, CardsRevealed, Discarded
 from domain.procedure import Procedure, Table
 from domain.rules import moving
 from domain.rules.characteristics import view
@@ -60,11 +60,14 @@ def what_to_discard(
 
 @at_once(RevealHand)
 def reveal_hand(table: Table, effect: RevealHand, context: Context) -> Context:
-    """Players reveal their hands (701.20a)."""
+    """Players reveal their hands (701.20a), or one player alone looks at them (701.20e)."""
+    looker = 0 if effect.only_to is None else first_player(table, effect.only_to, context)
     for player in players(table, effect.who, context):
         hand = table.game.player(player).hand
-        if hand:
+        if hand and effect.only_to is None:
             table.record(CardsRevealed(player=player, objects=hand))
+        elif hand and looker:
+            table.record(CardsLookedAt(player=looker, objects=hand))
     return context
 
 
