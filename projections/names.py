@@ -26,7 +26,7 @@ from domain.events import (
     TurnedFaceUp,
     ZoneChanged,
 )
-from domain.vocabulary import FIRST_ID, Id, ObjectId, Zone, is_player
+from domain.vocabulary import FIRST_ID, Id, ObjectId, Zone, is_player, is_zone, zone_named
 from projections.history import Projection
 
 
@@ -58,6 +58,9 @@ class Names(msgspec.Struct, frozen=True):
         """What to call a player or object."""
         if is_player(thing):
             return self.players[thing - 1] if thing <= len(self.players) else f"player {thing}"
+        if is_zone(thing):
+            zone, player = zone_named(thing)
+            return f"{self.of(player)}'s {zone.name.lower()}"
         found = self.labels.get(thing)
         return found.words if found is not None else f"object {thing}"
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain import events as e
+from domain.rulebook import Rule
 from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Zone
 from projections.scene import Scene, counted, in_a_row, whose
 
@@ -162,6 +163,22 @@ def _discarded(scene: Scene, event: e.Discarded) -> str:
     return f"{scene.of(event.player)} discards {scene.old(event.object)}"
 
 
+STATE_BASED: Final = {
+    Rule.SBA_ZERO_TOUGHNESS: "has no toughness left",
+    Rule.SBA_LETHAL_DAMAGE: "has lethal damage",
+    Rule.SBA_DEATHTOUCH: "was dealt damage by a source with deathtouch",
+    Rule.SBA_ZERO_LOYALTY: "has no loyalty left",
+    Rule.SBA_LEGEND: "is one of a kind too many",
+    Rule.SBA_WORLD: "is an older world",
+    Rule.SBA_AURA: "isn't attached to what it can enchant",
+}
+"""Why the game puts a permanent into a graveyard by itself (704.5)."""
+
+
+def _state_based(scene: Scene, event: e.StateBasedActionTaken) -> str:
+    return f"{scene.names.list(event.objects)}: {STATE_BASED.get(event.what, 'a state-based action applies')}"
+
+
 def _destroyed(scene: Scene, event: e.Destroyed) -> str:
     return f"{scene.old(event.object)} is destroyed"
 
@@ -261,6 +278,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.Sacrificed: _sacrificed,
     e.Discarded: _discarded,
     e.Destroyed: _destroyed,
+    e.StateBasedActionTaken: _state_based,
     e.PermanentsTapped: _tapped,
     e.PermanentsUntapped: _untapped,
     e.TurnedFaceUp: _turned_up,

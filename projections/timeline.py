@@ -33,6 +33,7 @@ from domain.events import (
     PermanentsTapped,
     PlayerLost,
     PriorityReceived,
+    StateBasedActionTaken,
     TargetChanged,
     TargetFoundIllegal,
 )
@@ -271,4 +272,6 @@ def cites_of(event: Event) -> tuple[Rule, ...]:
         return tuple(dict.fromkeys((event.rule, event.why)))
     if isinstance(event, TargetChanged):
         return (event.how,)
+    if isinstance(event, StateBasedActionTaken):
+        return (event.what,)
     return (event.rule,)

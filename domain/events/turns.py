@@ -128,3 +128,11 @@ class StepAdded(Event, frozen=True, kw_only=True, tag=26):
 
     rule: ClassVar = Rule.CLEANUP_WITH_PRIORITY
     step: Step
+
+
+class StateBasedActionTaken(Event, frozen=True, kw_only=True, tag=27):
+    """The game puts permanents into their graveyards by itself (704.5): why, and which; the moves come with it."""
+
+    rule: ClassVar = Rule.STATE_BASED_CHAPTER
+    what: Rule
+    objects: tuple[ObjectId, ...]

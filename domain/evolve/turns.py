@@ -20,6 +20,7 @@ from domain.events import (
     PriorityPassed,
     PriorityReceived,
     StartingPlayerChosen,
+    StateBasedActionTaken,
     StepAdded,
     StepBegan,
     TurnBegan,
@@ -30,6 +31,7 @@ from domain.state import Position
 
 EVOLVERS[StepAdded] = nothing
 EVOLVERS[PlayerWon] = nothing
+EVOLVERS[StateBasedActionTaken] = nothing
 
 
 @evolves(StartingPlayerChosen)

@@ -12,7 +12,7 @@ from typing import Final
 from domain.answers import Chosen
 from domain.decisions import ChooseObjects
 from domain.errors import Violation
-from domain.events import Attached, CountersRemoved, Destroyed, Event, ObjectCeased
+from domain.events import Attached, CountersRemoved, Destroyed, Event, ObjectCeased, StateBasedActionTaken
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
 from domain.rules.characteristics import BoardView, has_keyword, view
@@ -40,7 +40,8 @@ def perform(table: Table) -> Procedure[bool]:
     before = table.state.version
     board = table.board
     losers = tuple(losing(board))
-    buried = tuple(dict.fromkeys((*dying(board), *(yield from surplus(table)), *fallen_auras(board))))
+    buried_by = {**dying(board), **(yield from surplus(table)), **dict.fromkeys(fallen_auras(board), Rule.SBA_AURA)}
+    buried = tuple(buried_by)
     doomed = tuple(each for each in dealt_lethal_damage(board) if each not in buried)
     doomed = yield from not_saved(table, doomed)
     also: tuple[Event, ...] = (
@@ -49,11 +50,18 @@ def perform(table: Table) -> Procedure[bool]:
         *unattached(board),
         *cancelled_counters(board),
         *(Destroyed(object=thing) for thing in doomed),
+        *taken({**buried_by, **{thing: deadly(board, thing) for thing in doomed}}),
     )
     if also or buried or doomed:
         yield from move_all(table, would_go((*buried, *doomed), Zone.GRAVEYARD), also)
         leave(table, tuple(player for player, _ in losers))
     return table.state.version != before
+
+
+def taken(why: Mapping[ObjectId, Rule]) -> Iterator[StateBasedActionTaken]:
+    """Which permanents go to their graveyards by which rule, rule by rule (704.5)."""
+    for rule in dict.fromkeys(why.values()):
+        yield StateBasedActionTaken(what=rule, objects=tuple(thing for thing, its in why.items() if its is rule))
 
 
 # --- players (704.5a–c) ----------------------------------------------------------------------------------------------
@@ -90,14 +98,25 @@ def ceasing(board: Board) -> Iterator[ObjectCeased]:
 # --- creatures and planeswalkers (704.5f–i) --------------------------------------------------------------------------
 
 
-def dying(board: Board) -> Iterator[ObjectId]:
+def dying(board: Board) -> dict[ObjectId, Rule]:
     """Creatures without toughness and planeswalkers without loyalty: no regeneration (704.5f, 704.5i)."""
     its = view(board)
+    found: dict[ObjectId, Rule] = {}
     for thing in board.battlefield:
         now = its.of(thing)
         without_toughness = "Creature" in now.types and now.toughness is not None and now.toughness <= 0
-        if without_toughness or ("Planeswalker" in now.types and not board.objects[thing].counter("loyalty")):
-            yield thing
+        if without_toughness:
+            found[thing] = Rule.SBA_ZERO_TOUGHNESS
+        elif "Planeswalker" in now.types and not board.objects[thing].counter("loyalty"):
+            found[thing] = Rule.SBA_ZERO_LOYALTY
+    return found
+
+
+def deadly(board: Board, thing: ObjectId) -> Rule:
+    """Whether it is the amount of damage that destroys a creature, or deathtouch (704.5g–h)."""
+    toughness = view(board).of(thing).toughness
+    lethal = toughness is not None and board.objects[thing].damage >= toughness
+    return Rule.SBA_LETHAL_DAMAGE if lethal else Rule.SBA_DEATHTOUCH
 
 
 def dealt_lethal_damage(board: Board) -> Iterator[ObjectId]:
@@ -115,7 +134,7 @@ def dealt_lethal_damage(board: Board) -> Iterator[ObjectId]:
 # --- one of a kind (704.5j–k) ----------------------------------------------------------------------------------------
 
 
-def surplus(table: Table) -> Procedure[tuple[ObjectId, ...]]:
+def surplus(table: Table) -> Procedure[dict[ObjectId, Rule]]:
     """Permanents that others of their name, type or supertype displace (704.5j–k; 2008: 420.5e, 420.5q)."""
     rules = table.edition
     legends = yield from displaced(table, same_name(table.board, rules), rules.legend_rule)
@@ -123,7 +142,8 @@ def surplus(table: Table) -> Procedure[tuple[ObjectId, ...]]:
     if rules.planeswalker_uniqueness != "none":
         groups = same_planeswalker_type(table.board, rules)
         walkers = yield from displaced(table, groups, rules.planeswalker_uniqueness)
-    return (*legends, *walkers, *older_worlds(table.board))
+    worlds = dict.fromkeys(older_worlds(table.board), Rule.SBA_WORLD)
+    return {**dict.fromkeys((*legends, *walkers), Rule.SBA_LEGEND), **worlds}
 
 
 def same_name(board: Board, rules: Edition) -> tuple[tuple[ObjectId, ...], ...]:

@@ -200,7 +200,7 @@ def test_everything_happens_in_one_event() -> None:
 
     table = photographed(put(101, "Grizzly Bears", damage=2), put(102, "Grizzly Bears", 2, damage=2), watch=counting)
     run(settle(table))
-    assert seen == [4]
+    assert seen == [5]
 
 
 @pytest.mark.rule("104.3e")
