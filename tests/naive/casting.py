@@ -26,8 +26,11 @@ def plan(draw: st.DrawFn, total: int, targets: int) -> tuple[int, ...]:
         return (total,) * targets
     shares = [1] * targets
     shares[draw(st.integers(0, targets - 1))] += total - targets + draw(st.sampled_from((0, 0, 0, 1)))
-    if draw(st.integers(0, 5)) == 0:
+    wrong = draw(st.sampled_from(("", "", "", "", "too few", "nothing for one")))
+    if wrong == "too few":
         shares = shares[1:]
+    if wrong == "nothing for one":
+        shares = [0, sum(shares[:2]), *shares[2:]]
     return tuple(max(0, share) for share in shares)
 
 

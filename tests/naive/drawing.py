@@ -61,7 +61,7 @@ def wanted(draw: Draw, place: int = 0, *, several: bool = True) -> Wanted:
     """One instance of the word "target", the place-th of its text."""
     kind = draw(st.sampled_from(PERMANENT_KINDS * 2 + OTHER_KINDS))
     least, most = draw(st.sampled_from(((1, 1), (1, 1), (2, 2), (0, 2), (0, None)))) if several else (1, 1)
-    other_than = (draw(st.integers(0, place - 1)),) if place and draw(st.integers(0, 2)) == 0 else ()
+    other_than = (draw(st.integers(0, place - 1)),) if place and draw(st.booleans()) else ()
     divides = draw(st.integers(2, 4)) if kind in DIVIDING_KINDS and draw(st.integers(0, 3)) == 0 else 0
     return Wanted(kind, least, most, other_than, divides)
 
@@ -239,9 +239,9 @@ def change(draw: Draw, picture: Picture, number: int, spare: frozenset[int]) -> 
         return Change("rule", who, number, player_shield=draw(PLAYER_SHIELDS))
     leaving = [n for n, each in picture.things.items() if n not in spare and not each.source and each.zone in CAN_LEAVE]
     if leaving and draw(st.integers(0, 4)) == 0:
-        return Change("gone", draw(st.sampled_from(sorted(leaving))), number)
+        return Change("gone", draw(st.sampled_from(aimed_at(picture, leaving))), number)
     able = [n for n, each in picture.things.items() if each.zone in (BATTLEFIELD, STACK) and not each.source]
-    who = draw(st.sampled_from(sorted(able)))
+    who = draw(st.sampled_from(aimed_at(picture, able)))
     on_battlefield = picture.things[who].zone == BATTLEFIELD
     kinds = ["shield", "colours", "types", "control", "blank"] if on_battlefield else ["colours", "control"]
     what = draw(st.sampled_from(kinds[:3] if who == SOURCE and who in spare else kinds))
@@ -253,6 +253,13 @@ def change(draw: Draw, picture: Picture, number: int, spare: frozenset[int]) -> 
         add, remove = draw(st.sampled_from(TYPE_CHANGES))
         return Change(what, who, number, add=frozenset(add), remove=frozenset(remove))
     return Change(what, who, number, colours=draw(COLOURS))
+
+
+def aimed_at(picture: Picture, able: list[int]) -> list[int]:
+    """The objects in order, the targets of the one that aims three times more often than others."""
+    aimer = picture.things.get(AIMER)
+    targets = {each for slot in aimer.slots for each in slot} if aimer else set()
+    return [each for number in sorted(able) for each in (number,) * (4 if number in targets else 1)]
 
 
 @st.composite

@@ -61,6 +61,18 @@ def test_as_many_requirements_are_obeyed_as_can_be(data: st.DataObject) -> None:
     cast_and_compare(data, data.draw(aiming(HAND, flags=True)))
 
 
+@pytest.mark.rule("601.2d")
+@given(data=st.data())
+def test_every_target_gets_a_share_of_the_whole(data: st.DataObject) -> None:
+    wants = (Wanted("any target", 0, None, divides=data.draw(st.integers(1, 4))),)
+    creatures = {
+        number: Thing(number, f"Thing {number}", "battlefield", 2, 2, frozenset({"Creature"}))
+        for number in range(101, 104)
+    }
+    aimer = Thing(AIMER, "Aimer", HAND, 1, 1, frozenset({"Instant"}), wanted=wants)
+    cast_and_compare(data, Picture(2, {**creatures, AIMER: aimer}))
+
+
 def cast_and_compare(data: st.DataObject, before: Picture) -> None:
     """Something happens, then targets are announced through the game and judged by the naive reading."""
     after, made = data.draw(changes(before, spare=frozenset(before.things)))
