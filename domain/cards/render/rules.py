@@ -136,8 +136,11 @@ def say_change_colours(change: ChangeColours, speech: Speech) -> str:
 def say_gain_ability(change: GainAbility, speech: Speech) -> str:
     if isinstance(change.ability, Keyword) and change.ability.cost == (OwnManaCost(),):
         return f"has {change.ability.name} for its mana cost"
-    words = say(change.ability, speech)
-    return f"has {words[:1].lower()}{words[1:]}" if isinstance(change.ability, Keyword) else f'has "{words}"'
+    if isinstance(change.ability, Keyword):
+        words = say(change.ability, speech)
+        return f"has {words[:1].lower()}{words[1:]}"
+    bearer = "this creature" if speech.host.endswith("creature") else "this permanent"
+    return f'has "{say(change.ability, Speech(bearer, speech.host))}"'
 
 
 @say.register

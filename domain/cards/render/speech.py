@@ -65,6 +65,8 @@ def _host(definition: CardDefinition) -> str:
     """What it is attached to."""
     if "Equipment" in definition.subtypes:
         return "equipped creature"
+    if "Fortification" in definition.subtypes:
+        return "fortified land"
     what = definition.enchant.what if definition.enchant else None
     parts = getattr(what, "filters", (what,))
     kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
