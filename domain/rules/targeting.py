@@ -147,7 +147,8 @@ def by_wording(board: Board, wanted: AnyFilter, candidate: Id) -> tuple[Rule, ..
     if wanted == ANY_TARGET:
         return (Rule.ANY_TARGET,)
     zones = zones_named(wanted)
-    if zones is None or is_player(candidate) or board.objects[candidate].zone in zones:
+    found = board.objects.get(candidate)
+    if zones is None or found is None or found.zone in zones:
         return ()
     return (Rule.PERMANENTS_ARE_TARGETS,)
 
