@@ -25,7 +25,7 @@ from domain.events import (
 from domain.evolve import fold
 from domain.rulebook import Edition, Rule, edition
 from domain.state import Board, GameState, Position
-from domain.vocabulary import CHANCE, Id, PlayerId, is_player
+from domain.vocabulary import CHANCE, PERSONAL_ZONES, Id, PlayerId, is_player, is_zone, zone_id
 
 A = TypeVar("A", bound=AnswerShape)
 R = TypeVar("R")
@@ -72,9 +72,14 @@ LARGEST: Final = 1_000_000
 
 def known(state: GameState, thing: Id) -> bool:
     """Whether an id is that of an object, a unit of mana, or an action under way."""
-    if thing in state.game.board.objects:
+    if thing in state.game.board.objects or (is_zone(thing) and known_zone(state, thing)):
         return True
     return 0 < thing < state.ledger.next_id
+
+
+def known_zone(state: GameState, thing: Id) -> bool:
+    """Whether an id is that of a zone which a player has (400.1)."""
+    return any(thing == zone_id(zone, each.id) for each in state.game.board.players for zone in PERSONAL_ZONES)
 
 
 def named(answer: AnswerShape) -> Sequence[Id]:

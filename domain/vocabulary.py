@@ -33,6 +33,22 @@ class Zone(IntEnum):
     COMMAND = 7
 
 
+def zone_id(zone: Zone, player: PlayerId) -> Id:
+    """The id of a player's zone, for a zone can be a target in older editions (2017: 114.2; 2008: 415.1)."""
+    return -(10 * player + zone)
+
+
+def is_zone(thing: Id) -> bool:
+    """Whether an id names a zone."""
+    return thing < 0
+
+
+def zone_named(thing: Id) -> tuple[Zone, PlayerId]:
+    """Which zone an id names, and whose."""
+    player, zone = divmod(-thing, 10)
+    return Zone(zone), player
+
+
 HIDDEN_ZONES: Final = (Zone.LIBRARY, Zone.HAND)
 """Zones whose cards not every player may see (400.2)."""
 PERSONAL_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)

@@ -155,6 +155,13 @@ class InZone(Filter, frozen=True):
     owner: Literal["any", "you", "opponent"] = "any"
 
 
+class IsZone(Filter, frozen=True):
+    """A player's zone itself, such as "target library" (2017: 114.2; 2008: 415.1); today none can be a target."""
+
+    zone: Zone
+    owner: Literal["any", "you", "opponent"] = "any"
+
+
 class HasType(Filter, frozen=True):
     """A card type, subtype or supertype (205): ``HasType("Creature")``, ``HasType("Goblin")``, ``HasType("Basic")``."""
 
@@ -275,9 +282,9 @@ class KickedSpell(Filter, frozen=True):
 
 
 AnyFilter: TypeAlias = Union[
-    AllOf, AnyOf, Not, IsPlayer, Among, InZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned, Measure,
-    HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity, IsAttachedTo,
-    SharesName, CastOutOf,
+    AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
+    Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
+    IsAttachedTo, SharesName, CastOutOf,
 ]  # fmt: skip
 
 

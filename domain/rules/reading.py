@@ -14,7 +14,18 @@ from domain.cards.abilities import Activated, Keyword
 from domain.mana import mana_value
 from domain.rules.context import Context, View
 from domain.state import GameObject
-from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_of_type, is_player
+from domain.vocabulary import (
+    PERSONAL_ZONES,
+    Id,
+    ObjectId,
+    PlayerId,
+    Zone,
+    is_of_type,
+    is_player,
+    is_zone,
+    zone_id,
+    zone_named,
+)
 
 COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     "<=": operator.le,
@@ -116,7 +127,9 @@ def controller(view: View, thing: Id) -> PlayerId:
 
 
 def owner(view: View, thing: ObjectId) -> PlayerId:
-    """Who owns an object (108.3); 0 if it is unknown."""
+    """Who owns an object (108.3), or whose zone it is; 0 if it is unknown."""
+    if is_zone(thing):
+        return zone_named(thing)[1]
     found = view.object(thing)
     return found.owner if found is not None else 0
 
@@ -133,7 +146,7 @@ def fits(view: View, filter_: t.AnyFilter, thing: Id, context: Context) -> bool:
         return kind is t.IsPlayer and player_fits(view, filter_, thing, context)
     found = view.object(thing)
     if found is None or kind is t.IsPlayer:
-        return False
+        return kind is t.IsZone and zone_fits(view, filter_, thing, context)
     return OBJECT_FILTERS[kind](view, filter_, found, context)
 
 
@@ -147,6 +160,14 @@ def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) ->
     if who == "active":
         return player == view.board.active
     return bool((player == context.controller) == (who == "you"))
+
+
+def zone_fits(view: View, filter_: Any, thing: Id, context: Context) -> bool:
+    """Whether an id names such a zone of the player meant (400.1)."""
+    if not is_zone(thing):
+        return False
+    zone, player = zone_named(thing)
+    return zone is filter_.zone and player_fits(view, t.IsPlayer(filter_.owner), player, context)
 
 
 def _all(view: View, f: t.AllOf, thing: Id, context: Context) -> bool:
@@ -300,7 +321,7 @@ def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context)
 
 def still_there(view: View, target: Id) -> bool:
     """Whether a target is where it was chosen; one that left is ignored, not judged as it was (115.9b)."""
-    return is_player(target) or target in view.board.objects
+    return is_player(target) or is_zone(target) or target in view.board.objects
 
 
 def _has_x(view: View, f: t.HasX, found: GameObject, context: Context) -> bool:
@@ -341,6 +362,7 @@ def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
 
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
     t.InZone: _in_zone,
+    t.IsZone: lambda view, f, found, context: False,
     t.HasType: _type,
     t.HasColour: _colour,
     t.HasName: _name,
@@ -378,6 +400,8 @@ def within_reach(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
     board = view.board
     if named is None or PLAYERS in named:
         yield from (player.id for player in board.players)
+    if named is not None and ZONES in named:
+        yield from (zone_id(zone, player.id) for player in board.players for zone in PERSONAL_ZONES)
     for zone in Zone:
         if named is None and zone in (Zone.LIBRARY, Zone.HAND):
             continue
@@ -391,6 +415,7 @@ def within_reach(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
 
 
 PLAYERS: Final = "players"
+ZONES: Final = "zones"
 
 
 def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
@@ -407,6 +432,8 @@ def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
         return frozenset((Zone.STACK,))
     if isinstance(filter_, t.IsPlayer):
         return frozenset((PLAYERS,))
+    if isinstance(filter_, t.IsZone):
+        return frozenset((ZONES,))
     return None
 
 

@@ -17,7 +17,7 @@ from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, Targ
 from domain.cards.nouns import ANY_TARGET
 from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
-from domain.rulebook import Rule
+from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, view
 from domain.rules.context import Context, View
 from domain.rules.reading import amount, candidates, controller, fits, holds, within_reach, zones_named
@@ -25,7 +25,7 @@ from domain.rules.reading import targets_of as all_targets
 from domain.rules.shields import means_source, shields
 from domain.rules.texts import Part, context_of, parts
 from domain.state import Board, Position
-from domain.vocabulary import Id, ObjectId, is_player
+from domain.vocabulary import Id, ObjectId, is_player, is_zone
 
 
 class SlotSpec(msgspec.Struct, frozen=True):
@@ -88,8 +88,17 @@ def legal_choices(game: Position, thing: ObjectId, slot: SlotSpec | int) -> tupl
     found = candidates(view(game.board), at.spec.what, context)
     taken = (thing, *others(game, thing, at))
     return tuple(
-        each for each in found if each not in taken and next(untargetable(game.board, each, thing), None) is None
+        each
+        for each in found
+        if each not in taken and can_be_target(game, each) and next(untargetable(game.board, each, thing), None) is None
     )
+
+
+def can_be_target(game: Position, candidate: Id) -> bool:
+    """Whether it is there and a thing that can be a target: an object, a player, in older editions a zone (115.1)."""
+    if is_zone(candidate):
+        return edition(game.edition).zones_can_be_targets
+    return is_player(candidate) or candidate in game.board.objects
 
 
 def why_not(
@@ -110,8 +119,9 @@ def why_not(
         yield Violation(Rule.CHOOSE_TARGETS, "already chosen for another instance that this one must differ from")
     if not differs(game.board, at, candidate, chosen):
         yield Violation(Rule.CHOOSE_TARGETS, "the targets must be controlled by different players")
-    if not is_player(candidate) and candidate not in game.board.objects:
-        yield Violation(Rule.CHOOSE_TARGETS, "it isn't there any more")
+    if not can_be_target(game, candidate):
+        reason = "a zone can't be a target" if is_zone(candidate) else "it isn't there any more"
+        yield Violation(Rule.CHOOSE_TARGETS, reason, *((Rule.TARGETS,) if is_zone(candidate) else ()))
         return
     if not fits(view(game.board), at.spec.what, candidate, slot_context(game.board, thing, at)):
         because = unanswered(game.board, thing, at, candidate)
@@ -216,7 +226,7 @@ def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:
 def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: Id) -> Violation | None:
     """Why a target chosen earlier is illegal as the spell or ability resolves; None if it is legal (608.2b)."""
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
-    if not is_player(target) and target not in game.board.objects:
+    if not can_be_target(game, target):
         return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
     if not fits(view(game.board), at.spec.what, target, slot_context(game.board, thing, at)):
         return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")

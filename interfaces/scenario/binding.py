@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.rules.characteristics import view
 from domain.state import GameObject, GameState
-from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+from domain.vocabulary import Id, ObjectId, PlayerId, is_player, is_zone, zone_id, zone_named
 from domain.vocabulary import Zone as GameZone
 from interfaces.scenario.identity import Identity
 from interfaces.scenario.names import short_form
@@ -88,7 +88,7 @@ class Reading(NamedTuple):
     def find(self, ref: AnyRef, piles: Piles, prefer: Callable[[Id], bool] | None = None) -> tuple[Id, ...]:
         """Whatever answers in the first pile where anything does."""
         if isinstance(ref, ZoneRef):
-            raise Unplayable(f"{written(ref)}: a zone can't be chosen in this engine yet")
+            return (self.zone(ref),)
         if player := self.binder.as_player(ref):
             return (player,)
         if ref.place is not None:
@@ -110,11 +110,17 @@ class Reading(NamedTuple):
             return tuple(found)
         return (found[number - 1],) if number <= len(found) else ()
 
+    def zone(self, ref: ZoneRef) -> Id:
+        """The id of a player's zone, which can be a target in older editions."""
+        return zone_id(ZONES[ref.zone], self.binder.player(ref.owner))
+
     # --- answering ---
 
     def answers(self, ref: AnyRef, thing: Id) -> bool:
         """Whether an object or player is one that the words can mean, numbers left aside."""
         if isinstance(ref, ZoneRef):
+            return thing == self.zone(ref)
+        if is_zone(thing):
             return False
         if player := self.binder.as_player(ref):
             return thing == player
@@ -156,9 +162,12 @@ class Reading(NamedTuple):
     # --- telling ---
 
     def name(self, thing: Id) -> str:
-        """What a player or object is called now."""
+        """What a player, zone or object is called now."""
         if is_player(thing):
             return self.binder.players[thing - 1]
+        if is_zone(thing):
+            zone, player = zone_named(thing)
+            return f"{self.binder.players[player - 1]}'s {zone.name.lower()}"
         board = self.state.game.board
         if thing in board.objects and board.objects[thing].ability is None:
             return view(board).of(thing).name

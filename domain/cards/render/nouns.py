@@ -33,6 +33,7 @@ from domain.cards.terms import (
     IsPlayer,
     IsSpell,
     IsThis,
+    IsZone,
     KickedSpell,
     Measure,
     Not,
@@ -216,6 +217,12 @@ def add_in_zone(filter_: InZone, said: Phrase) -> None:
         return
     said.head = "card"
     said.place = filter_
+
+
+@add.register
+def add_is_zone(filter_: IsZone, said: Phrase) -> None:
+    said.before += [] if filter_.owner == "any" else [_WHOSE[filter_.owner]]
+    said.head = filter_.zone.name.lower()
 
 
 @add.register
