@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -136,7 +137,7 @@ def least_kept(state: GameState, decision: d.KeepManaAbilities) -> Answer:
     return Chosen(tuple(attempt for attempt, _ in decision.offered)) if refused else Chosen(())
 
 
-def illegal_answer(state: GameState, decision: Decision[object]) -> Answer | None:
+def illegal_answer(state: GameState, decision: Decision[Any]) -> Answer | None:
     """An answer that breaks a rule of casting or activating at this question."""
     match decision:
         case d.ChooseTarget(spell=spell):

@@ -1,4 +1,4 @@
-"""A player who knows no rules: random answers of the right shape, legal and illegal, over random boards of pool cards."""
+"""A player who knows no rules: random answers, legal and illegal, over random boards of pool cards."""
 
 from __future__ import annotations
 
@@ -100,7 +100,8 @@ def wild_answer(rng: Random, state: GameState, decision: Decision[Any]) -> Answe
 def anything(rng: Random, state: GameState) -> int:
     """Any player or object there is."""
     board = state.game.board
-    return rng.choice((*range(1, len(board.players) + 1), *sorted(board.objects)))
+    there: tuple[int, ...] = (*range(1, len(board.players) + 1), *sorted(board.objects))
+    return rng.choice(there)
 
 
 def _priority(rng: Random, state: GameState, decision: d.Priority) -> Answer:
@@ -200,7 +201,7 @@ def _keep(rng: Random, state: GameState, decision: d.KeepManaAbilities) -> Answe
 
 
 def _order(rng: Random, state: GameState, decision: Any) -> Answer:
-    things = list(getattr(decision, "triggers", None) or getattr(decision, "things", ()))
+    things: list[int] = [*getattr(decision, "triggers", ()), *getattr(decision, "things", ())]
     rng.shuffle(things)
     return Chosen(tuple(things))
 

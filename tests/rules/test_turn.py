@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from domain.answers import Activate, Chosen, PayPart, PlayLand
-from domain.cards.abilities import AddPT
+from domain.cards.abilities import AddPT, Duration
 from domain.cards.build import creature, triggered
 from domain.cards.nouns import ITSELF
 from domain.cards.triggers import Begins, Moves
@@ -135,13 +135,13 @@ def lasting(table: Table) -> int:
     return len(table.board.effects)
 
 
-def growing(table: Table, duration: str, controller: int = 1) -> None:
+def growing(table: Table, duration: Duration, controller: int = 1) -> None:
     """An effect on creature 101 that lasts for a while."""
     effect = ContinuousEffect(
         id=table.new_id(),
         source=101,
         controller=controller,
-        duration=duration,  # type: ignore[arg-type]
+        duration=duration,
         affects=(101,),
         modifications=(AddPT(2, 2),),
     )
@@ -237,11 +237,11 @@ def test_a_land_is_played_without_the_stack() -> None:
         pytest.param({"zone": Zone.GRAVEYARD}, Rule.PLAYING_LANDS, marks=pytest.mark.rule("305.1")),
     ],
 )
-def test_a_land_that_may_not_be_played_stays(setting: dict[str, object], rule: Rule) -> None:
-    more: dict[str, object] = dict(setting)
+def test_a_land_that_may_not_be_played_stays(setting: dict[str, Any], rule: Rule) -> None:
+    more = dict(setting)
     asked = more.pop("asked", 0)
     zone, name = more.pop("zone", Zone.HAND), more.pop("card", "Forest")
-    table = photographed(put(101, str(name), zone=zone), *LIBRARIES, **more)  # type: ignore[arg-type]
+    table = photographed(put(101, str(name), zone=zone), *LIBRARIES, **more)
     game = Play(table)
     if asked:
         game.passing(1)
