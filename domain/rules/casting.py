@@ -31,6 +31,7 @@ from domain.rulebook import Rule
 from domain.rules.announcing import announce_division, choose_modes, choose_targets, chooser, mode_possible
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import has_type, view
+from domain.rules.convoking import announce_convoke, convoke_reductions, tap_convoked
 from domain.rules.costs import (
     alternatives,
     base_costs,
@@ -68,12 +69,14 @@ def cast_spell(
     """
     spell = propose(table, player, action, timing)
     yield from announce_choices(table, spell, free, timing)
+    convoked = yield from announce_convoke(table, spell)
     yield from choose_targets(table, spell)
     yield from announce_division(table, spell)
     check_proposal(table, spell, timing)
-    yield from lock_total_cost(table, spell)
+    yield from lock_total_cost(table, spell, convoked)
     bill = bill_for(table, spell)
     yield from allow_mana_abilities(table, bill)
+    tap_convoked(table, convoked)
     yield from pay_total_cost(table, bill)
     return finish_casting(table, spell)
 
@@ -282,7 +285,7 @@ def flash_as_chosen(table: Table, spell: ObjectId) -> bool:
     )
 
 
-def lock_total_cost(table: Table, spell: ObjectId) -> Procedure[None]:
+def lock_total_cost(table: Table, spell: ObjectId, convoked: tuple[ObjectId, ...] = ()) -> Procedure[None]:
     """Determine the total cost, reductions in the order the player wants, and lock it in (601.2f)."""
     player = table.board.objects[spell].controller
     if not table.edition.announce_hybrid_when_proposing:
@@ -294,6 +297,7 @@ def lock_total_cost(table: Table, spell: ObjectId) -> Procedure[None]:
         if sorted(answer.numbers) != list(range(len(taken))):
             raise Violation(Rule.TOTAL_COST, "each reduction applies exactly once")
         taken = tuple(taken[number] for number in answer.numbers)
+    taken += convoke_reductions(table.board, spell, taken, convoked)
     table.record(TotalCostLocked(spell=spell, cost=total_cost(table.board, spell, taken)))
 
 

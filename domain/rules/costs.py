@@ -237,16 +237,19 @@ def at_least(board: Board, thing: ObjectId, cost: ManaCost) -> ManaCost:
     return cost
 
 
-def total_cost(board: Board, thing: ObjectId, taken: Sequence[Reduction]) -> tuple[Cost, ...]:
+def total_cost(
+    board: Board, thing: ObjectId, taken: Sequence[Reduction], *, raised: bool = True
+) -> tuple[Cost, ...]:  # fmt: skip
     """The total cost: base, plus additional costs and increases, minus reductions in order, then minimums (601.2f).
 
     The mana stands first as one ``PayMana``, left out if it is {0}; the other parts follow in the order announced.
+    ``raised=False`` leaves the minimums out.
     """
     mana, life = mana_part(board, thing)
     mana = add_mana(mana, increases(board, thing))
     for less in taken:
         mana = reduce_mana(mana, *less)
-    mana = at_least(board, thing, mana)
+    mana = at_least(board, thing, mana) if raised else mana
     its, context = view(board), context_of(board, thing)
     others = [locked(its, context, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
     if life:

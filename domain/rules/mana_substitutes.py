@@ -37,7 +37,8 @@ def convoke(
     """Tap an untapped creature for one generic mana or one of its colours (702.51a)."""
     made = view(table.board).of(creature)
     found = table.board.objects[creature]
-    allowed = thing in table.board.objects and has_keyword(table.board, thing, "convoke")
+    pays = thing in table.board.objects and has_keyword(table.board, thing, "convoke")
+    allowed = pays and not table.edition.convoke_reduces_cost
     if not allowed or not has_type(table.board, creature, "Creature") or made.controller != player or found.tapped:
         raise Violation(Rule.PAY_COSTS, "it can't be tapped to pay for this", Rule.CONVOKE)
     table.record(PermanentsTapped(objects=(creature,)))

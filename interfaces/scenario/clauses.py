@@ -150,6 +150,14 @@ def splices(wishes: Wishes, decision: d.ChooseSplices, reading: Reading) -> Answ
     return Chosen(tuple(reading.one(ref, (hand, *anywhere(reading.state.game))) for ref in clause.cards))
 
 
+def convoked(wishes: Wishes, decision: d.ChooseObjects, reading: Reading) -> AnswerShape | None:
+    """The creatures announced for convoke, where it is an additional cost (2008: 502.46a)."""
+    clause = wishes.take(s.Tapping) if decision.purpose == "convoke" else None
+    if clause is None:
+        return None
+    return Chosen(reading.many(clause.refs, (decision.among, *anywhere(reading.state.game))))
+
+
 def x(wishes: Wishes, decision: d.ChooseX, reading: Reading) -> AnswerShape | None:
     """The value of X."""
     clause = wishes.take(s.XIs)
@@ -243,6 +251,7 @@ BY_CLAUSE: Final[Mapping[type[Decision[Any]], Callable[[Wishes, Any, Reading], A
     d.ChooseAdditionalCosts: additional,
     d.ChooseModes: modes,
     d.ChooseSplices: splices,
+    d.ChooseObjects: convoked,
     d.ChooseX: x,
     d.ChooseHybrid: hybrid,
     d.ChooseOpponent: opponent,
@@ -264,7 +273,7 @@ def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
         case d.ChooseAdditionalCosts(spell=spell):
             costs = definition(reading, spell).additional_costs
             return Numbers(tuple(0 if cost.optional else 1 for cost in costs))
-        case d.ChooseSplices():
+        case d.ChooseSplices() | d.ChooseObjects(purpose="convoke"):
             return Chosen(())
         case d.OrderReductions(reductions=reductions):
             return Numbers(tuple(range(len(reductions))))

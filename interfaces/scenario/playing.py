@@ -261,7 +261,7 @@ class Play:
             return answer
         for wishes in reversed(self.actions):
             answered = by_clauses(wishes, decision, self.reading)
-            if answered is None and getattr(decision, "spell", 0) == wishes.thing:
+            if answered is None and getattr(decision, "spell", getattr(decision, "source", 0)) == wishes.thing:
                 answered = from_clauses(wishes, decision, self.reading)
             if answered is not None:
                 return answered
