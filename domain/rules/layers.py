@@ -29,7 +29,7 @@ from domain.rules.context import Context
 from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
 from domain.rules.reading import amount, fits, holds, meant, zones_named
 from domain.state import Board, GameObject
-from domain.vocabulary import Id, ObjectId, PlayerId, Zone
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_creature_type
 
 
 class Traits(msgspec.Struct, kw_only=True):
@@ -253,7 +253,10 @@ def _control(partial: PartialView, traits: Traits, pending: Pending) -> None:
 def _types(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
     kept = traits.types if change.only is None else change.only
-    traits.types = tuple(dict.fromkeys((*(each for each in kept if each not in change.remove), *change.add)))
+    types = tuple(dict.fromkeys((*(each for each in kept if each not in change.remove), *change.add)))
+    if "Creature" in change.remove and not {"Kindred", "Tribal"} & set(types):
+        types = tuple(each for each in types if not is_creature_type(each))  # they go with the card type (205.1a)
+    traits.types = types
 
 
 def _colours(partial: PartialView, traits: Traits, pending: Pending) -> None:
