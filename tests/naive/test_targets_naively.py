@@ -154,3 +154,14 @@ def test_hexproof_looks_at_who_controls_the_spell_now() -> None:
     taken = happen(built(picture), (Change("control", AIMER, 900, player=1),))
     assert illegal_now(built(picture).game, AIMER, 0, 101) is not None
     assert illegal_now(taken.game, AIMER, 0, 101) is None
+
+
+@pytest.mark.rule("205.1a", "601.2c")
+def test_what_is_no_creature_any_more_is_no_flagbearer() -> None:
+    bearer = Thing(101, "Bearer", "battlefield", 1, 1, frozenset({"Creature", "Flagbearer"}), musts=("Flagbearer",))
+    other = Thing(102, "Other", "battlefield", 1, 1, frozenset({"Artifact"}))
+    aimer = Thing(AIMER, "Aimer", HAND, 2, 2, frozenset({"Instant"}), wanted=(Wanted("permanent"),))
+    picture = Picture(2, {101: bearer, 102: other, AIMER: aimer})
+    gone = (Change("types", 101, 900, remove=frozenset({"Creature"})),)
+    assert announced(picture, (), aimer, ((102,),), ((),))[1] is not None
+    assert announced(picture, gone, aimer, ((102,),), ((),))[1] is None
