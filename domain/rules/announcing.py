@@ -25,6 +25,7 @@ from domain.rules.permissions import TRIED_X
 from domain.rules.reading import amount, candidates, holds
 from domain.rules.targeting import (
     SlotSpec,
+    asked_for,
     bounds,
     legal_choices,
     most_together,
@@ -139,7 +140,7 @@ def fillable(game: Position, thing: ObjectId, mode: Mode, context: Context) -> b
     for spec in mode.targets:
         if not holds(its, spec.when, context):
             continue
-        found = (each for each in candidates(its, spec.what, context) if each != thing)
+        found = (each for each in candidates(its, asked_for(game, spec), context) if each != thing)
         legal = [each for each in found if next(untargetable(game.board, each, thing), None) is None]
         if together(game.board, spec, legal) < amount(its, spec.least, context):
             return False

@@ -9,8 +9,9 @@ from domain.cards.abilities import CantGainLife
 from domain.events import CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import has_keyword, view
+from domain.rules.choosing import choose_things
 from domain.rules.players import in_game
-from domain.rules.reading import fits
+from domain.rules.reading import controller, fits
 from domain.rules.replacement import WouldDealDamage, replaced
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
@@ -33,13 +34,30 @@ def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[i
     for hit in hits:
         if hit.amount <= 0 or not can_take_damage(table.board, hit.to):
             continue
-        would = WouldDealDamage(source=hit.source, to=hit.to, amount=hit.amount, combat=combat)
+        to = hit.to if combat else (yield from redirected(table, hit))
+        would = WouldDealDamage(source=hit.source, to=to, amount=hit.amount, combat=combat)
         dealt = yield from replaced(table, would)
         if dealt is not None and dealt.amount > 0:
             left = (*left, dealt)
     if left:
         table.record(*facts_of(table.board, left))
     return sum(each.amount for each in left)
+
+
+def redirected(table: Table, hit: Hit) -> Procedure[Id]:
+    """Where noncombat damage to a player goes: an opponent may have it hit a planeswalker instead (2017: 306.7)."""
+    if not table.edition.planeswalker_redirection or not is_player(hit.to):
+        return hit.to
+    its = view(table.board)
+    who = controller(its, hit.source)
+    walkers = tuple(
+        each for each in table.board.battlefield
+        if "Planeswalker" in its.of(each).types and its.of(each).controller == hit.to
+    )  # fmt: skip
+    if who in (0, hit.to) or not walkers:
+        return hit.to
+    chosen = yield from choose_things(table, who, walkers, 0, 1, source=hit.source)
+    return chosen[0] if chosen else hit.to
 
 
 def can_take_damage(board: Board, thing: Id) -> bool:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, TargetSpec
-from domain.cards.nouns import ANY_TARGET
+from domain.cards.nouns import ANY_TARGET, CREATURE, PLAYER
 from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule, edition
@@ -85,13 +85,25 @@ def legal_choices(game: Position, thing: ObjectId, slot: SlotSpec | int) -> tupl
     """Everything this slot may choose now, players first, then objects by zone and arrival (601.2c)."""
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
     context = slot_context(game.board, thing, at)
-    found = candidates(view(game.board), at.spec.what, context)
+    found = candidates(view(game.board), asked_for(game, at.spec), context)
     taken = (thing, *others(game, thing, at))
     return tuple(
         each
         for each in found
         if each not in taken and can_be_target(game, each) and next(untargetable(game.board, each, thing), None) is None
     )
+
+
+def asked_for(game: Position, spec: TargetSpec) -> AnyFilter:
+    """What an instance of "target" asks for in the words of the edition: "any target" is new (115.4)."""
+    return spec.what if edition(game.edition).any_target else creature_or_player(spec.what)
+
+
+def creature_or_player(what: AnyFilter) -> AnyFilter:
+    """The filter with "creature or player" where it says "any target", as texts did until 2018."""
+    if what == ANY_TARGET:
+        return CREATURE | PLAYER
+    return AllOf(tuple(creature_or_player(each) for each in what.filters)) if isinstance(what, AllOf) else what
 
 
 def can_be_target(game: Position, candidate: Id) -> bool:
@@ -123,8 +135,8 @@ def why_not(
         reason = "a zone can't be a target" if is_zone(candidate) else "it isn't there any more"
         yield Violation(Rule.CHOOSE_TARGETS, reason, *((Rule.TARGETS,) if is_zone(candidate) else ()))
         return
-    if not fits(view(game.board), at.spec.what, candidate, slot_context(game.board, thing, at)):
-        because = unanswered(game.board, thing, at, candidate)
+    if not fits(view(game.board), asked_for(game, at.spec), candidate, slot_context(game.board, thing, at)):
+        because = unanswered(game, thing, at, candidate)
         yield Violation(Rule.CHOOSE_TARGETS, "it isn't what the text asks for", *because)
     yield from (
         Violation(Rule.CHOOSE_TARGETS, violation.reason, *violation.cites)
@@ -140,9 +152,9 @@ ASKED_ABOUT: Final = {
 """The rule by which each reading of "what does it target?" is judged (115.9a–c)."""
 
 
-def unanswered(board: Board, thing: ObjectId, slot: SlotSpec, candidate: Id) -> tuple[Rule, ...]:
+def unanswered(game: Position, thing: ObjectId, slot: SlotSpec, candidate: Id) -> tuple[Rule, ...]:
     """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong; else of 115.2, 115.4."""
-    wanted = slot.spec.what
+    board, wanted = game.board, asked_for(game, slot.spec)
     parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
     context, its = slot_context(board, thing, slot), view(board)
     failing = [part for part in parts if not fits(its, part, candidate, context)]
@@ -182,7 +194,7 @@ def without_wording(violation: Violation) -> tuple[Rule, ...]:
 def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, ...]:
     """The rules that keep out what would fit otherwise: why there are too few legal targets (601.2c)."""
     found: list[Rule] = []
-    for candidate in within_reach(view(game.board), slot.spec.what):
+    for candidate in within_reach(view(game.board), asked_for(game, slot.spec)):
         reasons = [without_wording(violation) for violation in why_not(game, thing, slot, candidate)]
         if all(reasons):
             found += [rule for cites in reasons for rule in cites]
@@ -228,7 +240,7 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     at = slot if isinstance(slot, SlotSpec) else slot_at(game.board, thing, slot)
     if not can_be_target(game, target):
         return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
-    if not fits(view(game.board), at.spec.what, target, slot_context(game.board, thing, at)):
+    if not fits(view(game.board), asked_for(game, at.spec), target, slot_context(game.board, thing, at)):
         return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")
     if not differs(game.board, at, target, others_of_slot(game, thing, at, target)):
         return Violation(Rule.CHECK_TARGETS, "its controller controls another target, too")
