@@ -10,6 +10,8 @@ Id: TypeAlias = int
 PlayerId: TypeAlias = int
 ObjectId: TypeAlias = int
 
+PERMISSION: Final = -2
+"""Among the abilities used this turn, the permission of a permanent to cast one spell each turn."""
 CHANCE: Final[PlayerId] = 0
 """Who answers shuffles, flips and random picks."""
 FIRST_ID: Final = 101

@@ -72,6 +72,10 @@ def _mana_paid(scene: Scene, event: e.ManaPaid) -> str:
     return f"{mana_words(event.mana)} goes into {scene.of(event.spell)}" if event.mana else ""
 
 
+def _permission(scene: Scene, event: e.PermissionUsed) -> str:
+    return f"{scene.of(event.object)} allows it, once this turn"
+
+
 def _cast(scene: Scene, event: e.SpellCast) -> str:
     return f"{scene.of(event.player)} {scene.verb} {scene.of(event.spell)}{at_targets(scene, event.spell)}"
 
@@ -229,6 +233,7 @@ ACTIONS: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.TotalCostLocked: _cost,
     e.CostPaid: _part_paid,
     e.ManaPaid: _mana_paid,
+    e.PermissionUsed: _permission,
     e.SpellCast: _cast,
     e.AbilityActivated: _activated,
     e.ManaAbilityActivated: _mana_ability,

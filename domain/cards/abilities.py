@@ -351,13 +351,14 @@ class AsThoughFlash(Node, frozen=True):
 class MayCastFrom(Node, frozen=True):
     """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3).
 
-    ``lands``: you may play land cards that fit from there, too (305.1, 305.9).
+    ``lands``: you may play land cards that fit from there, too (305.1, 305.9). ``once_a_turn``: one spell each turn.
     """
 
     zone: Zone
     filter: AnyFilter
     top_only: bool = False
     lands: bool = False
+    once_a_turn: bool = False
 
 
 class MayCastFor(Node, frozen=True):

@@ -167,3 +167,11 @@ class ManaAdded(Event, frozen=True, kw_only=True, tag=67):
     player: PlayerId
     source: ObjectId
     mana: tuple[tuple[int, str], ...]
+
+
+class PermissionUsed(Event, frozen=True, kw_only=True, tag=68):
+    """A permission to cast one spell each turn, of a permanent, was used for a spell (601.3)."""
+
+    rule: ClassVar = Rule.MAY_BEGIN_TO_CAST
+    object: ObjectId
+    spell: ObjectId

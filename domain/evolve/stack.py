@@ -29,6 +29,7 @@ from domain.events import (
     ManaSpent,
     ModesChosen,
     OptionTaken,
+    PermissionUsed,
     ProposalFoundLegal,
     ResolutionStarted,
     SpellCast,
@@ -51,7 +52,7 @@ from domain.evolve.changes import cease, put_in, remember, take_out, with_choice
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_SLOT, Choices, Slot
 from domain.state import GameObject, Gone, Mana, Position
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.vocabulary import PERMISSION, ObjectId, PlayerId, Zone
 
 for _told in (
     ProposalFoundLegal,
@@ -207,6 +208,11 @@ def spell_cast(game: Position, event: SpellCast) -> Position:
     game = with_player(game, event.player, spells_cast=game.player(event.player).spells_cast + 1)
     board = replace(game.board, spells_cast=game.board.spells_cast + 1)
     return replace(game, board=board, passes=0)
+
+
+@evolves(PermissionUsed)
+def permission_used(game: Position, event: PermissionUsed) -> Position:
+    return with_use(game, event.object, PERMISSION)
 
 
 @evolves(AbilityActivated)

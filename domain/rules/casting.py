@@ -18,6 +18,7 @@ from domain.events import (
     AlternativeCostChosen,
     CardsRevealed,
     HybridChosen,
+    PermissionUsed,
     ProposalFoundLegal,
     SpellCast,
     SpellProposed,
@@ -48,6 +49,7 @@ from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.permissions import (
     flash_costs,
     has_flash,
+    permission_to_use,
     prohibitions,
     sorcery_timing,
     still_permitted,
@@ -272,7 +274,9 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
         )
     if timing and not sorcery_timing(without_spell(table.game, spell), player) and not flash_as_chosen(table, spell):
         raise Violation(Rule.CHECK_PROPOSAL, "with these choices it can't be cast now", Rule.PERMISSION_AFTER_PROPOSAL)
-    table.record(ProposalFoundLegal(spell=spell))
+    source = permission_to_use(table.game, player, spell) if timing else 0
+    used = (PermissionUsed(object=source, spell=spell),) if source else ()
+    table.record(ProposalFoundLegal(spell=spell), *used)
 
 
 def flash_as_chosen(table: Table, spell: ObjectId) -> bool:

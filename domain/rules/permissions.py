@@ -30,8 +30,8 @@ from domain.rules.context import Context
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.reading import fits, holds
 from domain.rules.texts import alternative_cost, definition_of, former, its_alternatives
-from domain.state import GameObject, Position
-from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
+from domain.state import Board, GameObject, Position
+from domain.vocabulary import MAIN_STEPS, PERMISSION, ObjectId, PlayerId, Zone
 
 TRIED_X = range(21)
 """The values of X that are considered when a prohibition depends on it (601.3a)."""
@@ -93,6 +93,7 @@ def may_cast_from_there(game: Position, player: PlayerId, found: GameObject) -> 
     return any(
         force.context.controller == player
         and force.rule.zone is found.zone
+        and not used_up(game.board, force)
         and (not force.rule.top_only or game.player(found.owner).library[:1] == (found.id,))
         and fits(view(game.board), force.rule.filter, found.id, force.context)
         for force in view(game.board).rules(MayCastFrom)
@@ -121,18 +122,40 @@ def lost_abilities(game: Position, card: ObjectId) -> int:
 
 def still_permitted(game: Position, player: PlayerId, spell: ObjectId) -> bool:
     """Whether the spell, with its choices made, may be cast from where it was: "creature spells" … (601.2e)."""
-    found, its = game.board.objects[spell], view(game.board)
+    found = game.board.objects[spell]
     origin = found.choices.origin
     cost = alternative_cost(game.board, found)
     if origin is Zone.HAND or (cost is not None and cost.zone is origin):
         return True
-    card = former(game.board, spell)
-    return any(
-        force.context.controller == player
-        and force.rule.zone is origin
-        and fits(its, force.rule.filter, spell, also_affected(force.context, card, spell))
-        for force in its.rules(MayCastFrom)
-    )
+    return any(permissions_by_effects(game, player, spell))
+
+
+def permissions_by_effects(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[InForce[MayCastFrom]]:
+    """The effects that let a player cast the proposed spell from where it was (601.3)."""
+    its, card = view(game.board), former(game.board, spell)
+    origin = game.board.objects[spell].choices.origin
+    for force in its.rules(MayCastFrom):
+        if force.context.controller != player or force.rule.zone is not origin or used_up(game.board, force):
+            continue
+        if fits(its, force.rule.filter, spell, also_affected(force.context, card, spell)):
+            yield force
+
+
+def used_up(board: Board, force: InForce[MayCastFrom]) -> bool:
+    """Whether a permission for one spell each turn was used this turn."""
+    found = board.objects.get(force.context.this)
+    return force.rule.once_a_turn and found is not None and (PERMISSION, board.turn) in found.used
+
+
+def permission_to_use(game: Position, player: PlayerId, spell: ObjectId) -> ObjectId:
+    """The permanent whose permission for one spell each turn the proposed spell needs; 0 if it needs none (601.3)."""
+    found = game.board.objects[spell]
+    cost = alternative_cost(game.board, found)
+    origin = found.choices.origin
+    if origin is Zone.HAND or (cost is not None and cost.zone is origin):
+        return 0
+    forces = tuple(permissions_by_effects(game, player, spell))
+    return forces[0].context.this if forces and all(force.rule.once_a_turn for force in forces) else 0
 
 
 def also_affected(context: Context, card: ObjectId, spell: ObjectId) -> Context:

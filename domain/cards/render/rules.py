@@ -276,6 +276,8 @@ def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
     where = f"the top of your {_zone(rule.zone)}" if rule.top_only else f"your {_zone(rule.zone)}"
     where = "exile" if rule.zone == Zone.EXILE else where
     verb = "play" if rule.lands else "cast"
+    if rule.once_a_turn:
+        return f"once each turn, you may {verb} {a(noun(speech, rule.filter, default='spell'))} from {where}"
     return f"you may {verb} {noun(speech, rule.filter, many=True, default='spell')} from {where}"
 
 
