@@ -11,10 +11,16 @@ from typing import Final, NamedTuple, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.abilities import CardDefinition, MustBeTargeted, TargetSpec
+from domain.cards.abilities import (
+    CardDefinition,
+    TargetSpec,
+)
 from domain.cards.render import render_target
 from domain.cards.render.nouns import predicate
 from domain.cards.render.speech import Speech, speech_of
+from domain.cards.static_rules import (
+    MustBeTargeted,
+)
 from domain.cards.terms import AllOf, AnyFilter, InZone, IsPlayer, IsThis, Not
 from domain.errors import StacktrailError, Violation
 from domain.evolve.changes import put_in, take_out, with_board

@@ -11,7 +11,30 @@ from typing import Literal, TypeAlias, Union
 
 from domain.cards.costs import Cost
 from domain.cards.effects import SimpleEffect
-from domain.cards.terms import Among, AnyCondition, AnyFilter, IsSpell, Node, Quantity, Ref, You
+from domain.cards.static_rules import (
+    AsThoughFlash,
+    CantActivate,
+    CantAttack,
+    CantBeCountered,
+    CantBeTargeted,
+    CantBlock,
+    CantCast,
+    CantGainLife,
+    CantPlayLands,
+    CostsAtLeast,
+    CostsLess,
+    CostsMore,
+    ExtraLands,
+    LooksAtTop,
+    MayCastFor,
+    MayCastFrom,
+    MustBeTargeted,
+    NoMaximumHandSize,
+    NoUntap,
+    ReturnsAfterwards,
+    TopRevealed,
+)
+from domain.cards.terms import AnyCondition, AnyFilter, Node, Quantity, Ref, You
 from domain.cards.triggers import When
 from domain.vocabulary import Zone
 
@@ -269,160 +292,11 @@ class Modifies(Node, frozen=True):
     modifications: tuple[AnyModification, ...]
 
 
-class CantCast(Node, frozen=True):
-    """Players can't cast spells that fit (101.2, 601.3a); judged on what the spell will be, not on the card."""
-
-    who: Literal["any", "you", "opponent"] | Among
-    filter: AnyFilter = IsSpell()
-    sorcery_timing: bool = False
-    max_per_turn: int | None = None
-
-
-class CantActivate(Node, frozen=True):
-    """Activated abilities of objects that fit can't be activated; ``but_mana`` spares mana abilities (602.5)."""
-
-    filter: AnyFilter
-    but_mana: bool = False
-
-
-class CantBeTargeted(Node, frozen=True):
-    """Objects or players that fit ``what`` can't be targets of sources that fit ``by`` (115.5, 702.18)."""
-
-    what: AnyFilter
-    by: AnyFilter | None = None
-
-
 class PlayersHave(Node, frozen=True):
     """Players who fit have a keyword ability: hexproof, shroud or protection (702.11c, 702.16k)."""
 
     filter: AnyFilter
     ability: Keyword
-
-
-class CantBeCountered(Node, frozen=True):
-    """Spells or abilities that fit can't be countered (701.6)."""
-
-    filter: AnyFilter
-
-
-class MustBeTargeted(Node, frozen=True):
-    """A Flagbearer: spells and abilities that opponents of its controller control must target one if they can."""
-
-    filter: AnyFilter
-
-
-class CostsMore(Node, frozen=True):
-    """Spells (or, with ``abilities``, activated abilities) that fit cost more to cast (601.2f)."""
-
-    filter: AnyFilter
-    mana: tuple[str, ...]
-    times: Quantity = 1
-    abilities: bool = False
-
-
-class CostsLess(Node, frozen=True):
-    """Spells (or activated abilities) that fit cost less (601.2f, 118.7).
-
-    ``coloured_only``: colours that the cost doesn't have reduce nothing else (118.7c is overruled).
-    """
-
-    filter: AnyFilter
-    mana: tuple[str, ...]
-    times: Quantity = 1
-    abilities: bool = False
-    coloured_only: bool = False
-
-
-class CostsAtLeast(Node, frozen=True):
-    """Spells that fit cost at least so much mana, applied after all else (601.2f): Trinisphere's effect."""
-
-    filter: AnyFilter
-    amount: int
-    condition: AnyCondition | None = None
-
-
-class AsThoughFlash(Node, frozen=True):
-    """Players may cast spells that fit as though they had flash (601.3b)."""
-
-    who: Literal["any", "you"]
-    filter: AnyFilter
-
-
-class MayCastFrom(Node, frozen=True):
-    """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3).
-
-    ``lands``: you may play land cards that fit from there, too (305.1, 305.9). ``once_a_turn``: one spell each turn.
-    """
-
-    zone: Zone
-    filter: AnyFilter
-    top_only: bool = False
-    lands: bool = False
-    once_a_turn: bool = False
-
-
-class MayCastFor(Node, frozen=True):
-    """You may pay this cost rather than the mana cost of spells that fit, from that zone if one is named (118.9)."""
-
-    filter: AnyFilter
-    cost: tuple[Cost, ...]
-    zone: Zone | None = None
-
-
-class CantAttack(Node, frozen=True):
-    """Creatures that fit can't attack (508.1c)."""
-
-    filter: AnyFilter
-
-
-class CantBlock(Node, frozen=True):
-    """Creatures that fit can't block (509.1b)."""
-
-    filter: AnyFilter
-
-
-class NoMaximumHandSize(Node, frozen=True):
-    """Players who fit have no maximum hand size (402.2)."""
-
-    filter: AnyFilter
-
-
-class CantPlayLands(Node, frozen=True):
-    """You can't play lands from a zone (305.1, 101.2)."""
-
-    zone: Zone
-
-
-class TopRevealed(Node, frozen=True):
-    """Players who fit play with the top card of their libraries revealed (401.5)."""
-
-    filter: AnyFilter
-
-
-class LooksAtTop(Node, frozen=True):
-    """You may look at the top card of your library any time (401.5)."""
-
-
-class ReturnsAfterwards(Node, frozen=True):
-    """What was exiled "until" comes back under its owners' control once the effect is over (610.3)."""
-
-
-class ExtraLands(Node, frozen=True):
-    """You may play additional lands on each of your turns (305.2)."""
-
-    count: int = 1
-
-
-class CantGainLife(Node, frozen=True):
-    """Players who fit can't gain life (119.7)."""
-
-    filter: AnyFilter
-
-
-class NoUntap(Node, frozen=True):
-    """Permanents that fit don't untap during their controllers' untap steps (502.3)."""
-
-    filter: AnyFilter
 
 
 StaticRule: TypeAlias = Union[

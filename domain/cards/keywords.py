@@ -10,7 +10,6 @@ from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
     ChangeTypes,
-    CostsLess,
     Dredges,
     EntersWith,
     GainAbility,
@@ -65,6 +64,9 @@ from domain.cards.nouns import (
     T0,
     THIS,
     YOURS,
+)
+from domain.cards.static_rules import (
+    CostsLess,
 )
 from domain.cards.terms import (
     AnyFilter,

@@ -8,8 +8,16 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AlternativeCost, CostsAtLeast, CostsLess, CostsMore, MayCastFor
+from domain.cards.abilities import (
+    AlternativeCost,
+)
 from domain.cards.costs import Cost, OwnManaCost, PayLife, PayMana
+from domain.cards.static_rules import (
+    CostsAtLeast,
+    CostsLess,
+    CostsMore,
+    MayCastFor,
+)
 from domain.cards.terms import Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import view

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from domain.cards.abilities import CantGainLife
+from domain.cards.static_rules import (
+    CantGainLife,
+)
 from domain.events import CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import has_keyword, view

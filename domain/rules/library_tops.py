@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import LooksAtTop, TopRevealed
+from domain.cards.static_rules import (
+    LooksAtTop,
+    TopRevealed,
+)
 from domain.rules.characteristics import view
 from domain.rules.reading import fits
 from domain.state import Board

@@ -11,7 +11,12 @@ from typing import Final, TypedDict, Unpack
 from msgspec.structs import replace
 
 from domain.answers import Chosen
-from domain.cards.abilities import CardDefinition, ReturnsAfterwards
+from domain.cards.abilities import (
+    CardDefinition,
+)
+from domain.cards.static_rules import (
+    ReturnsAfterwards,
+)
 from domain.decisions import ChooseObjects, OrderAtRandom
 from domain.errors import Violation
 from domain.events import (

@@ -13,14 +13,16 @@ from msgspec.structs import replace
 from domain.answers import Cast
 from domain.cards.abilities import (
     Activated,
-    AsThoughFlash,
-    CantActivate,
-    CantCast,
     LoseAbilities,
-    MayCastFrom,
     Modifies,
 )
 from domain.cards.costs import ChangeLoyalty, TapThis, UntapThis
+from domain.cards.static_rules import (
+    AsThoughFlash,
+    CantActivate,
+    CantCast,
+    MayCastFrom,
+)
 from domain.errors import Violation
 from domain.events import SpellProposed
 from domain.evolve import EVOLVERS

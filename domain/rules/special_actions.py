@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import CantPlayLands, ExtraLands, Keyword, MayCastFrom
+from domain.cards.abilities import (
+    Keyword,
+)
 from domain.cards.costs import Cost
+from domain.cards.static_rules import (
+    CantPlayLands,
+    ExtraLands,
+    MayCastFrom,
+)
 from domain.errors import Violation
 from domain.events import LandPlayed, TurnedFaceUp
 from domain.procedure import Procedure, Table

@@ -13,8 +13,15 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.abilities import CantBeTargeted, Keyword, MustBeTargeted, TargetSpec
+from domain.cards.abilities import (
+    Keyword,
+    TargetSpec,
+)
 from domain.cards.nouns import ANY_TARGET, CREATURE, PLAYER
+from domain.cards.static_rules import (
+    CantBeTargeted,
+    MustBeTargeted,
+)
 from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule, edition

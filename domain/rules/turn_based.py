@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.cards.abilities import Duration, NoMaximumHandSize, NoUntap
+from domain.cards.abilities import (
+    Duration,
+)
+from domain.cards.static_rules import (
+    NoMaximumHandSize,
+    NoUntap,
+)
 from domain.events import (
     DamageWoreOff,
     DelayedTriggerEnded,

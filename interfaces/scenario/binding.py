@@ -77,6 +77,14 @@ class Reading(NamedTuple):
             raise Unplayable(f"{written(ref)} may be any of these: {listed}; say which, by a label, owner or number")
         return found[0]
 
+    def object(self, ref: AnyRef, piles: Piles) -> ObjectId:
+        """The object meant; a player or a zone is none, and an ability that waits isn't one yet."""
+        found = self.one(ref, piles)
+        if found not in self.state.game.board.objects:
+            kind = "a player" if is_player(found) else "a zone" if is_zone(found) else "not on the stack yet"
+            raise Unplayable(f"{written(ref)} is {kind}, expected an object")
+        return found
+
     def many(self, refs: Iterable[AnyRef], piles: Piles) -> tuple[Id, ...]:
         """Several different objects; the same words twice mean another one that is alike, if there is one."""
         chosen: list[Id] = []
@@ -108,7 +116,7 @@ class Reading(NamedTuple):
         number = ref.ability_nth if ref.ability else None if by_label else ref.nth
         if number is None:
             return tuple(found)
-        return (found[number - 1],) if number <= len(found) else ()
+        return (found[number - 1],) if 1 <= number <= len(found) else ()
 
     def zone(self, ref: ZoneRef) -> Id:
         """The id of a player's zone, which can be a target in older editions."""

@@ -13,7 +13,7 @@ from domain.mana import mana_value
 from domain.rules.characteristics import view
 from domain.rules.reading import fits
 from domain.rules.targeting import targets_of
-from domain.vocabulary import Id, PlayerId, is_player
+from domain.vocabulary import Id, ObjectId, PlayerId, is_player
 from interfaces.scenario import facts as f
 from interfaces.scenario.binding import ZONES, written
 from interfaces.scenario.entries import parse_mana
@@ -39,8 +39,13 @@ def the_player(subject: AnyRef, moment: Moment) -> PlayerId:
 
 
 def the_one(subject: AnyRef, moment: Moment) -> Id:
-    """The player or object spoken of."""
+    """The player, zone or object spoken of."""
     return moment.reading.one(subject, anywhere(moment.game))
+
+
+def the_object(subject: AnyRef, moment: Moment) -> ObjectId:
+    """The object spoken of."""
+    return moment.reading.object(subject, anywhere(moment.game))
 
 
 def floating(subject: AnyRef, feature: f.FloatingMana, moment: Moment) -> str | None:
@@ -52,7 +57,7 @@ def floating(subject: AnyRef, feature: f.FloatingMana, moment: Moment) -> str | 
 
 def value(subject: AnyRef, feature: f.ManaValueOf, moment: Moment) -> str | None:
     """The mana value, X as announced on the stack."""
-    thing = the_one(subject, moment)
+    thing = the_object(subject, moment)
     x = moment.board.objects[thing].choices.x if thing in moment.board.stack else 0
     have = mana_value(view(moment.board).of(thing).mana_cost or (), max(0, x))
     return None if have == feature.value else f"its mana value is {have}"
@@ -68,7 +73,7 @@ def having(subject: AnyRef, feature: f.Having, moment: Moment) -> str | None:
     thing = the_one(subject, moment)
     if feature.text == "name":
         return None if moment.reading.name(thing) else "it has no name"
-    have = keywords(thing, moment)
+    have = keywords(thing if is_player(thing) else the_object(subject, moment), moment)
     if any(matches(each, feature) for each in have):
         return None
     return f"it has {', '.join(each.name for each in have) or 'no keyword'}"
@@ -102,7 +107,7 @@ def life(subject: AnyRef, feature: f.Life, moment: Moment) -> str | None:
 
 def damage(subject: AnyRef, feature: f.Damage, moment: Moment) -> str | None:
     """Marked damage."""
-    have = moment.board.objects[the_one(subject, moment)].damage
+    have = moment.board.objects[the_object(subject, moment)].damage
     return None if have == feature.amount else f"it has {have} damage"
 
 
@@ -124,7 +129,7 @@ def cards(subject: AnyRef, feature: f.CardCount, moment: Moment) -> str | None:
 def counters(subject: AnyRef, feature: f.CounterCount, moment: Moment) -> str | None:
     """How many counters of a kind an object or player has."""
     player = moment.reading.binder.as_player(subject)
-    bearer = moment.game.player(player) if player else moment.board.objects[the_one(subject, moment)]
+    bearer = moment.game.player(player) if player else moment.board.objects[the_object(subject, moment)]
     have = bearer.counter(feature.kind)
     return None if have == feature.count else f"it has {have} {feature.kind} counters"
 

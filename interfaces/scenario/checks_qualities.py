@@ -60,7 +60,7 @@ def zone_of(subject: f.Subject, moment: Moment) -> tuple[tuple[ObjectId, ...], b
 
 def the_one(subject: AnyRef, moment: Moment) -> ObjectId:
     """The one object that is spoken of."""
-    return moment.reading.one(subject, anywhere(moment.game))
+    return moment.reading.object(subject, anywhere(moment.game))
 
 
 def traits(subject: AnyRef, moment: Moment) -> Characteristics:

@@ -32,9 +32,9 @@ def is_targeted(subject: f.Subject, moment: Moment) -> bool:
                 raise Unplayable(f"nothing is known of the keyword {keyword}")
             return TARGETED[keyword]
         case f.NumberedAbility(number, source):
-            return _ability(moment, moment.reading.one(source, anywhere(moment.game)), number)
+            return _ability(moment, moment.reading.object(source, anywhere(moment.game)), number)
         case Ref() | ZoneRef():
-            return _object(moment, moment.reading.one(subject, on_stack_first(moment.game)))
+            return _object(moment, moment.reading.object(subject, on_stack_first(moment.game)))
     raise Unplayable("only a spell or an ability is targeted")
 
 

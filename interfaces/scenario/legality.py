@@ -109,7 +109,7 @@ def proposed(subject: AnyRef, clauses: tuple[Clause, ...], moment: Moment) -> tu
     """The game as if the spell were proposed, or the ability announced, with these choices."""
     reading, board = moment.reading, moment.board
     piles = (board.stack, of_all(board, Zone.HAND), *anywhere(moment.game))
-    thing = reading.one(subject, piles)
+    thing = reading.object(subject, piles)
     found = board.objects[thing]
     if found.zone is GameZone.STACK:
         return reading, thing

@@ -74,7 +74,7 @@ def _card_name(ref: AnyRef, cards: Mapping[str, CardDefinition]) -> str:
 
 
 def _ability(statement: Activates, thing: ObjectId, player: int, reading: Reading) -> Placed:
-    source = reading.one(statement.ability.source, to_activate(reading.state.game, player))
+    source = reading.object(statement.ability.source, to_activate(reading.state.game, player))
     found = reading.state.game.board.objects[source]
     abilities = reading.state.game.board.definitions[found.definition].abilities
     return Placed(

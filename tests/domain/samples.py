@@ -11,7 +11,6 @@ from domain.cards.abilities import (
     Activated,
     AdditionalCost,
     AddPT,
-    CantBeCountered,
     CardDefinition,
     Mode,
     Text,
@@ -19,6 +18,9 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import PayLife
 from domain.cards.effects import Damage
+from domain.cards.static_rules import (
+    CantBeCountered,
+)
 from domain.cards.terms import IsThis, T
 from domain.cards.triggers import Moves
 from domain.events import ALL, Event

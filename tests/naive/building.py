@@ -6,15 +6,17 @@ from typing import Any, Literal
 
 from domain.cards import nouns as n
 from domain.cards.abilities import (
-    CantBeTargeted,
     CardDefinition,
     Keyword,
-    MustBeTargeted,
     PlayersHave,
     TargetSpec,
 )
 from domain.cards.build import activated, card, modal, mode
 from domain.cards.effects import ChangeTargets, CopySpell, DamageDivided, PutCounters
+from domain.cards.static_rules import (
+    CantBeTargeted,
+    MustBeTargeted,
+)
 from domain.cards.terms import AnyFilter, HasColour, HasType, InZone, IsPlayer, IsThis, T, Targets
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.evolve import fold

@@ -6,11 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from domain.answers import Activate, Cast, Chosen, Number, Numbers, PayPart, Words
-from domain.cards.abilities import CantActivate, ChangeControl, CostsMore, Modify
+from domain.cards.abilities import (
+    ChangeControl,
+    Modify,
+)
 from domain.cards.build import activated, artifact, creature, enchantment, instant, modal, mode
 from domain.cards.costs import DiscardThis, SacrificeSome, SacrificeThis, UntapThis
 from domain.cards.keywords import flash, haste
 from domain.cards.nouns import ANY_TARGET, CREATURE, PERMANENT, T0
+from domain.cards.static_rules import (
+    CantActivate,
+    CostsMore,
+)
 from domain.cards.terms import Compare, PlayerNumber, X, You
 from domain.cards.verbs import deal, draw, gain_life, opponents_choice, tap, target
 from domain.events import AbilityActivated, AbilityAnnounced, CardsRevealed, ModesChosen

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Activate, Cast, Chosen, Done, Number, Numbers, PayPart, PlayLand, Words
-from domain.cards.abilities import AdditionalCost, AsThoughFlash, CantCast, CostsMore, MayCastFor, MayCastFrom
+from domain.cards.abilities import (
+    AdditionalCost,
+)
 from domain.cards.build import (
     creature,
     enchantment,
@@ -22,6 +24,13 @@ from domain.cards.build import (
 from domain.cards.costs import SacrificeSome
 from domain.cards.keywords import buyback, flash, kicker
 from domain.cards.nouns import ANY_TARGET, CREATURE, EVERYTHING, KICKED, PLAYER, SPELL, T0
+from domain.cards.static_rules import (
+    AsThoughFlash,
+    CantCast,
+    CostsMore,
+    MayCastFor,
+    MayCastFrom,
+)
 from domain.cards.terms import Compare, HasColour, HasType, IsSpell, Measure, PlayerNumber, X, You
 from domain.cards.verbs import deal, destroy, draw, gain_life, if_, opponents_choice, target
 from domain.events import (

@@ -6,11 +6,16 @@ import pytest
 
 from domain.answers import Cast, Chosen, Done, GiveUp, Number, Numbers, PayPart, PayWithMana, Words
 from domain.cards import costs as c
-from domain.cards.abilities import CostsAtLeast, CostsLess, CostsMore, MayCastFor
 from domain.cards.build import as_additional_cost, creature, enchantment, instant, sorcery
 from domain.cards.costs import Cost, DiscardSome, ExileTop, PayLife, PayMana, SacrificeSome
 from domain.cards.keywords import convoke, delve, kicker
 from domain.cards.nouns import CREATURE, SPELL
+from domain.cards.static_rules import (
+    CostsAtLeast,
+    CostsLess,
+    CostsMore,
+    MayCastFor,
+)
 from domain.cards.terms import X
 from domain.cards.verbs import draw, gain_life
 from domain.decisions import PayCost

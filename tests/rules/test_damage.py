@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import CantGainLife, PreventsDamage
+from domain.cards.abilities import (
+    PreventsDamage,
+)
 from domain.cards.build import card, creature, enchantment
 from domain.cards.keywords import deathtouch, lifelink, protection_from, wither
 from domain.cards.nouns import EVERYTHING, PLAYER, YOURSELF
+from domain.cards.static_rules import (
+    CantGainLife,
+)
 from domain.cards.terms import AnyFilter
 from domain.events import CountersRemoved, DamageDealt, DamagePrevented, EffectBegan, LifeGained, LifeLost
 from domain.lasting import ContinuousEffect

@@ -7,8 +7,6 @@ import pytest
 from domain.answers import Cast, Chosen, NewTargets, Number, Pass, Said, Words
 from domain.cards.abilities import (
     AddRule,
-    CantBeCountered,
-    CantBeTargeted,
     ChangeControl,
     ChooseOne,
     CreateDelayedTrigger,
@@ -39,6 +37,10 @@ from domain.cards.effects import (
 )
 from domain.cards.keywords import protection_from
 from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, T0, THIS
+from domain.cards.static_rules import (
+    CantBeCountered,
+    CantBeTargeted,
+)
 from domain.cards.terms import Among, Compare, Count, Did, Each, HasColour, PlayerNumber, Remembered, Result, X, You
 from domain.cards.triggers import Begins
 from domain.cards.verbs import counter_unless_pays, gains, lose_life, pump

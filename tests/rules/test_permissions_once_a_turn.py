@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Cast, Chosen, Done, GiveUp, Words
-from domain.cards.abilities import MayCastFrom
 from domain.cards.build import enchantment
 from domain.cards.nouns import EVERYTHING
+from domain.cards.static_rules import (
+    MayCastFrom,
+)
 from domain.events import PermissionUsed
 from domain.vocabulary import Zone
 from tests.rules.desk import Desk, lands

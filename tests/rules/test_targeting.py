@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Activate, Cast, Chosen, Number
-from domain.cards.abilities import CantBeTargeted, MustBeTargeted
 from domain.cards.build import creature, enchantment, instant, when_enters
 from domain.cards.keywords import hexproof_from
 from domain.cards.nouns import CREATURE, ITSELF, SPELL, T0, YOU
+from domain.cards.static_rules import (
+    CantBeTargeted,
+    MustBeTargeted,
+)
 from domain.cards.terms import Each, HasColour
 from domain.cards.verbs import deal, destroy, draw, gain_life, lose_life, target, up_to
 from domain.events import TargetChosen

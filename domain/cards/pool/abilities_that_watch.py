@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CantBeCountered, CantGainLife, CreateToken
+from domain.cards.abilities import (
+    CreateToken,
+)
 from domain.cards.build import (
     activated,
     card,
@@ -36,6 +38,10 @@ from domain.cards.nouns import (
     THIS,
     TRIGGERING,
     YOURS,
+)
+from domain.cards.static_rules import (
+    CantBeCountered,
+    CantGainLife,
 )
 from domain.cards.terms import (
     Compare,

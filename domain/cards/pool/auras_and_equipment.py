@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CantAttack, CantBlock, ChangeControl, GainAbility, Modifies, Modify, NoUntap
+from domain.cards.abilities import (
+    ChangeControl,
+    GainAbility,
+    Modifies,
+    Modify,
+)
 from domain.cards.build import (
     activated,
     aura,
@@ -21,6 +26,11 @@ from domain.cards.costs import RemoveCounters
 from domain.cards.effects import AttachElsewhere, PutCounters, Unattach
 from domain.cards.keywords import bestow, double_strike, equip, flying, protection_from, reconfigure, shroud
 from domain.cards.nouns import AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, T0, THIS, TRIGGERING
+from domain.cards.static_rules import (
+    CantAttack,
+    CantBlock,
+    NoUntap,
+)
 from domain.cards.terms import AttachedTo, Each, HasType, IsAttachedTo, Measure
 from domain.cards.triggers import DamageIsDealt
 from domain.cards.verbs import bounce, gain_life, get, has, pump, tap, target

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CostsMore, If, TargetSpec
+from domain.cards.abilities import (
+    If,
+    TargetSpec,
+)
 from domain.cards.build import alternatively, as_additional_cost, instant, on_stack, sorcery
 from domain.cards.costs import DiscardSome, SacrificeSome
 from domain.cards.keywords import (
@@ -33,6 +36,9 @@ from domain.cards.nouns import (
     T2,
     T3,
     a,
+)
+from domain.cards.static_rules import (
+    CostsMore,
 )
 from domain.cards.terms import (
     Among,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CantBeCountered, Modifies
+from domain.cards.abilities import (
+    Modifies,
+)
 from domain.cards.build import (
     activated,
     artifact,
@@ -19,6 +21,9 @@ from domain.cards.build import (
 from domain.cards.costs import MillTop, SacrificeSome, TapSome
 from domain.cards.effects import RevealHand, Search
 from domain.cards.nouns import CREATURE, ITSELF, NONLAND, PERMANENT, PLAYER, T0, YOU, YOURS
+from domain.cards.static_rules import (
+    CantBeCountered,
+)
 from domain.cards.terms import Exists, HasKeyword, HasType, Measure, PaidAmount, Plus
 from domain.cards.verbs import add_any_colour, add_mana, destroy, draw, has, target
 from domain.vocabulary import Zone

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import AddRule, CantActivate, CostsLess, CreateToken, If
+from domain.cards.abilities import (
+    AddRule,
+    CreateToken,
+    If,
+)
 from domain.cards.build import activated, alternatively, card, creature, instant, on_stack, token
 from domain.cards.costs import DiscardSome, ExileSome, ReturnSome
 from domain.cards.effects import Choose, Scry
@@ -31,6 +35,10 @@ from domain.cards.nouns import (
     YOURSELF,
     a,
     card_of,
+)
+from domain.cards.static_rules import (
+    CantActivate,
+    CostsLess,
 )
 from domain.cards.terms import Among, ControllerOf, Did, Fits, HasType, Measure, SourceOf, Targets, X
 from domain.cards.verbs import counter, counter_unless_pays, draw, gain_life, if_, tap, target, untap

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CantBeCountered, Modifies, MovesInstead
+from domain.cards.abilities import (
+    Modifies,
+    MovesInstead,
+)
 from domain.cards.build import creature, on_stack, static, triggered, when_cast
 from domain.cards.effects import ExtraTurn, Move
 from domain.cards.keywords import (
@@ -38,6 +41,9 @@ from domain.cards.nouns import (
     SPELL,
     T0,
     YOURS,
+)
+from domain.cards.static_rules import (
+    CantBeCountered,
 )
 from domain.cards.terms import Each, Exists
 from domain.cards.triggers import Moves

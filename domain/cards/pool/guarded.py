@@ -7,13 +7,11 @@ from typing import Final
 from domain.cards.abilities import (
     AddRule,
     ChangeControl,
-    CostsLess,
     CreateDelayedTrigger,
     EntersWith,
     May,
     Modifies,
     Modify,
-    NoUntap,
     PreventsDamage,
 )
 from domain.cards.build import (
@@ -54,6 +52,10 @@ from domain.cards.nouns import (
     YOURS,
     YOURSELF,
     a,
+)
+from domain.cards.static_rules import (
+    CostsLess,
+    NoUntap,
 )
 from domain.cards.terms import Among, Count, Each, Exists, HasKeyword, Targets
 from domain.cards.triggers import BecomesTarget, Happens, Moves

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import ChangeColours, ChangeTypes, EntersWith, Modify, NoMaximumHandSize, SetPT
+from domain.cards.abilities import (
+    ChangeColours,
+    ChangeTypes,
+    EntersWith,
+    Modify,
+    SetPT,
+)
 from domain.cards.build import activated, card, land, mana_ability, triggered
 from domain.cards.costs import SacrificeThis
 from domain.cards.keywords import morph
 from domain.cards.nouns import ITSELF, LAND, NONBASIC, T0, THIS, YOU, YOURSELF
+from domain.cards.static_rules import (
+    NoMaximumHandSize,
+)
 from domain.cards.triggers import Happens
 from domain.cards.verbs import add_any_colour, add_mana, deal, destroy, has, target
 from domain.vocabulary import EVERY_CREATURE_TYPE

@@ -6,15 +6,10 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
-    CantCast,
-    CantPlayLands,
     CreateDelayedTrigger,
     GainAbility,
     Keyword,
-    LooksAtTop,
-    MayCastFrom,
     Modify,
-    TopRevealed,
 )
 from domain.cards.build import (
     activated,
@@ -47,6 +42,13 @@ from domain.cards.nouns import (
     YOU,
     YOURSELF,
     card_of,
+)
+from domain.cards.static_rules import (
+    CantCast,
+    CantPlayLands,
+    LooksAtTop,
+    MayCastFrom,
+    TopRevealed,
 )
 from domain.cards.terms import Among, CastOutOf, Count, Each, HasType, InZone, Owned, Result, TopOf
 from domain.cards.triggers import Moves

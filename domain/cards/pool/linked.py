@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CantCast, May
+from domain.cards.abilities import (
+    May,
+)
 from domain.cards.build import (
     activated,
     artifact,
@@ -32,6 +34,9 @@ from domain.cards.nouns import (
     PLAYER,
     SPELL,
     T0,
+)
+from domain.cards.static_rules import (
+    CantCast,
 )
 from domain.cards.terms import Controlled, Each, HasType, InZone, Linked, Measure, Remembered, SharesName, TopOf
 from domain.cards.triggers import Happens

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import CostsLess, May
+from domain.cards.abilities import (
+    May,
+)
 from domain.cards.build import activated, alternatively, creature, instant, static, whenever_cast, whenever_you_cast
 from domain.cards.costs import ExileSome, SacrificeThis
 from domain.cards.effects import ChangeTargets, CopySpell
@@ -22,6 +24,9 @@ from domain.cards.nouns import (
     TRIGGERING,
     YOURS,
     spell,
+)
+from domain.cards.static_rules import (
+    CostsLess,
 )
 from domain.cards.terms import Each, Exists, Fits, Measure, NumberOf, Targets
 from domain.cards.verbs import change_target, copy_spell, lose_life, target

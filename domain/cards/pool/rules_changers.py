@@ -6,22 +6,11 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
-    AsThoughFlash,
-    CantActivate,
-    CantBeCountered,
-    CantBlock,
-    CantCast,
-    CostsAtLeast,
-    CostsLess,
-    CostsMore,
     EntersChoosing,
-    ExtraLands,
     LoseAbilities,
     May,
-    MayCastFor,
     Modifies,
     MovesInstead,
-    MustBeTargeted,
     PlayersHave,
     PreventsDamage,
 )
@@ -51,6 +40,19 @@ from domain.cards.nouns import (
     YOURS,
     YOURSELF,
     a,
+)
+from domain.cards.static_rules import (
+    AsThoughFlash,
+    CantActivate,
+    CantBeCountered,
+    CantBlock,
+    CantCast,
+    CostsAtLeast,
+    CostsLess,
+    CostsMore,
+    ExtraLands,
+    MayCastFor,
+    MustBeTargeted,
 )
 from domain.cards.terms import (
     Among,

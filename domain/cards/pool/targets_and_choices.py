@@ -10,7 +10,6 @@ from domain.cards.abilities import (
     GainAbility,
     Modifies,
     Modify,
-    NoUntap,
     PreventsDamage,
     SetPT,
 )
@@ -61,6 +60,9 @@ from domain.cards.nouns import (
     THIS,
     YOURS,
     a,
+)
+from domain.cards.static_rules import (
+    NoUntap,
 )
 from domain.cards.terms import Among, Controlled, Count, Each, HasType, Kicks, OwnerOf, Plus, SharesName, Triggering
 from domain.cards.triggers import DamageIsDealt, Happens

@@ -6,10 +6,6 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
-    CantAttack,
-    CantBeCountered,
-    CantBeTargeted,
-    CantCast,
     ChangeColours,
     ChooseOne,
     May,
@@ -32,6 +28,12 @@ from domain.cards.nouns import (
     T1,
     T2,
     YOURS,
+)
+from domain.cards.static_rules import (
+    CantAttack,
+    CantBeCountered,
+    CantBeTargeted,
+    CantCast,
 )
 from domain.cards.terms import Among, Each, HasColour, HasType
 from domain.cards.verbs import another_target, draw, gains, has, if_, pump, tap, target, untap, up_to

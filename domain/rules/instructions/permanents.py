@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import CreateToken, GetEmblem, RegenerationShield, ReturnsAfterwards
+from domain.cards.abilities import (
+    CreateToken,
+    GetEmblem,
+    RegenerationShield,
+)
 from domain.cards.effects import (
     Attach,
     AttachElsewhere,
@@ -19,6 +23,9 @@ from domain.cards.effects import (
     Tap,
     Unattach,
     Untap,
+)
+from domain.cards.static_rules import (
+    ReturnsAfterwards,
 )
 from domain.cards.terms import AnyFilter
 from domain.events import (

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Pass
-from domain.cards.abilities import CantBeCountered
 from domain.cards.effects import CastWithoutPaying, ChangeTargets, CopyCard, CopySpell, Counter, MayCast
+from domain.cards.static_rules import (
+    CantBeCountered,
+)
 from domain.decisions import CastDuringResolution
 from domain.errors import Violation
 from domain.events import AbilityCountered, SpellCountered
