@@ -26,7 +26,8 @@ from domain.errors import StacktrailError, Violation
 from domain.evolve.changes import put_in, take_out, with_board
 from domain.rulebook import Rule, citation, edition
 from domain.rules.characteristics import view
-from domain.rules.reading import PLAYERS, fits, zones_named
+from domain.rules.reach import PLAYERS, zones_named
+from domain.rules.reading import fits
 from domain.rules.targeting import SlotSpec, legal_choices, slot_context, slots, why_not
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject, Position

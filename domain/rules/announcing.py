@@ -19,10 +19,11 @@ from domain.events import ChooserNamed, DivisionAnnounced, ModesChosen, TargetCh
 from domain.procedure import Decision, Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.costs import speaks_of_x
 from domain.rules.permissions import TRIED_X
-from domain.rules.reading import amount, candidates, holds
+from domain.rules.reading import amount, candidates
 from domain.rules.targeting import (
     SlotSpec,
     asked_for,

@@ -21,8 +21,9 @@ from domain.cards.static_rules import (
 from domain.cards.terms import Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import view
+from domain.rules.conditions import holds
 from domain.rules.context import Context, View
-from domain.rules.reading import amount, fits, holds
+from domain.rules.reading import amount, fits
 from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject

@@ -17,10 +17,11 @@ from domain.evolve.changes import put_in, take_out
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.choosing import choose_things, choose_word
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.players import living
 from domain.rules.printed import enchant_of, is_bestowed
-from domain.rules.reading import candidates, fits, holds
+from domain.rules.reading import candidates, fits
 from domain.rules.shields import protections
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player

@@ -25,9 +25,11 @@ from domain.cards.abilities import (
 )
 from domain.cards.terms import IsHost, IsThis
 from domain.known import Characteristics
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
-from domain.rules.reading import amount, fits, holds, meant, zones_named
+from domain.rules.reach import zones_named
+from domain.rules.reading import amount, fits, meant
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_creature_type
 

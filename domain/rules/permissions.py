@@ -28,9 +28,10 @@ from domain.events import SpellProposed
 from domain.evolve import EVOLVERS
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, has_keyword, has_type, view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.mana_abilities_of import is_mana_ability
-from domain.rules.reading import fits, holds
+from domain.rules.reading import fits
 from domain.rules.texts import alternative_cost, definition_of, former, its_alternatives
 from domain.state import Board, GameObject, Position
 from domain.vocabulary import MAIN_STEPS, PERMISSION, ObjectId, PlayerId, Zone

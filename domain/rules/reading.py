@@ -5,17 +5,16 @@ All of it is pure. The ``View`` says what objects are; it may be one in the midd
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.cards import terms as t
 from domain.cards.abilities import Activated, Keyword
-from domain.mana import mana_value
 from domain.rules.context import Context, View
+from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_value_of, still_there, targets_of
+from domain.rules.reach import within_reach
 from domain.state import GameObject
 from domain.vocabulary import (
-    PERSONAL_ZONES,
     Id,
     ObjectId,
     PlayerId,
@@ -23,17 +22,8 @@ from domain.vocabulary import (
     is_of_type,
     is_player,
     is_zone,
-    zone_id,
     zone_named,
 )
-
-COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
-    "<=": operator.le,
-    ">=": operator.ge,
-    "==": operator.eq,
-    "<": operator.lt,
-    ">": operator.gt,
-}
 
 # --- references ------------------------------------------------------------------------------------------------------
 
@@ -253,55 +243,14 @@ def _measure(view: View, f: t.Measure, found: GameObject, context: Context) -> b
     return number is not None and COMPARE[f.op](number, amount(view, f.value, context))
 
 
-def _mana_value(view: View, found: GameObject) -> int:
-    """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
-    cost = view.of(found.id).mana_cost or ()
-    return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
-
-
-MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
-    "power": lambda view, found: view.of(found.id).power,
-    "toughness": lambda view, found: view.of(found.id).toughness,
-    "mana_value": _mana_value,
-    "counters": lambda view, found: sum(count for _, count in found.counters),
-    "damage": lambda view, found: found.damage,
-    "targets": lambda view, found: len(targets_of(found)),
-    "x": lambda view, found: max(0, found.choices.x),
-}
-
-
-def targets_of(found: GameObject) -> tuple[Id, ...]:
-    """Every target of a spell or ability, in the order of its slots; one chosen twice is there twice (115.9a)."""
-    return tuple(target for slot in found.choices.slots for target in slot.targets)
-
-
 def _status(view: View, f: t.Status, found: GameObject, context: Context) -> bool:
     return STATUSES[f.status](found)
-
-
-STATUSES: Final[Mapping[str, Callable[[GameObject], bool]]] = {
-    "tapped": lambda found: found.tapped,
-    "untapped": lambda found: not found.tapped,
-    "face_down": lambda found: found.face_down,
-    "token": lambda found: found.token,
-    "attached": lambda found: bool(found.attached_to),
-    "attacking": lambda found: False,
-    "blocking": lambda found: False,
-    "blocked": lambda found: False,
-    "attacked": lambda found: False,
-}
-"""Combat isn't part of the game yet (docs/limits.md): nothing attacks or blocks."""
 
 
 def _ability(view: View, f: t.IsAbility, found: GameObject, context: Context) -> bool:
     if found.zone is not Zone.STACK or found.ability is None:
         return False
     return f.kind == "any" or (f.kind == "activated") == isinstance(found.ability, Activated)
-
-
-def is_spell(found: GameObject) -> bool:
-    """Whether an object is a spell: a card or a copy of one on the stack (112.1)."""
-    return found.zone is Zone.STACK and found.ability is None
 
 
 def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context) -> bool:
@@ -319,17 +268,12 @@ def _targets_that(view: View, f: t.Targets, found: GameObject, context: Context)
     return any(still_there(view, target) and fits(view, wanted, target, context) for target in targets)
 
 
-def still_there(view: View, target: Id) -> bool:
-    """Whether a target is where it was chosen; one that left is ignored, not judged as it was (115.9b)."""
-    return is_player(target) or is_zone(target) or target in view.board.objects
-
-
 def _has_x(view: View, f: t.HasX, found: GameObject, context: Context) -> bool:
     return "X" in (view.of(found.id).mana_cost or ())
 
 
 def _parity(view: View, f: t.HasParity, found: GameObject, context: Context) -> bool:
-    return (_mana_value(view, found) % 2 == 0) == (f.parity == "even")
+    return (mana_value_of(view, found) % 2 == 0) == (f.parity == "even")
 
 
 def _attached_to(view: View, f: t.IsAttachedTo, found: GameObject, context: Context) -> bool:
@@ -348,16 +292,6 @@ def _cast_out_of(view: View, f: t.CastOutOf, found: GameObject, context: Context
 
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
     return kicked(view, found, found.choices.additional)
-
-
-KICKERS: Final = ("kicker", "multikicker")
-"""The additional costs that are kicker costs (702.33a, 702.33c)."""
-
-
-def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
-    """Whether a kicker cost was paid, not just any additional cost of the card (702.33d)."""
-    costs = view.board.definitions[found.definition].additional_costs
-    return any(paid for cost, paid in zip(costs, times, strict=False) if cost.name in KICKERS)
 
 
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
@@ -392,49 +326,6 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
 def candidates(view: View, filter_: t.AnyFilter, context: Context) -> tuple[Id, ...]:
     """Everything that fits now: players in seat order, then objects by zone in order of arrival."""
     return tuple(thing for thing in within_reach(view, filter_) if fits(view, filter_, thing, context))
-
-
-def within_reach(view: View, filter_: t.AnyFilter) -> Iterator[Id]:
-    """Players and the objects of every zone in which the filter could find something."""
-    named = zones_named(filter_)
-    board = view.board
-    if named is None or PLAYERS in named:
-        yield from (player.id for player in board.players)
-    if named is not None and ZONES in named:
-        yield from (zone_id(zone, player.id) for player in board.players for zone in PERSONAL_ZONES)
-    for zone in Zone:
-        if named is None and zone in (Zone.LIBRARY, Zone.HAND):
-            continue
-        if named is not None and zone not in named:
-            continue
-        if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
-            for player in board.players:
-                yield from board.zone(zone, player.id)
-        else:
-            yield from board.zone(zone)
-
-
-PLAYERS: Final = "players"
-ZONES: Final = "zones"
-
-
-def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
-    """The zones in which something can fit, with PLAYERS for players; None if the filter doesn't say."""
-    if isinstance(filter_, t.AllOf):
-        named = [zones for each in filter_.filters if (zones := zones_named(each)) is not None]
-        return frozenset.intersection(*named) if named else None
-    if isinstance(filter_, t.AnyOf):
-        parts = [zones_named(each) for each in filter_.filters]
-        return None if None in parts else frozenset().union(*(part for part in parts if part is not None))
-    if isinstance(filter_, t.InZone):
-        return frozenset((filter_.zone,))
-    if isinstance(filter_, (t.IsSpell, t.IsAbility, t.Targets, t.CastOutOf)):
-        return frozenset((Zone.STACK,))
-    if isinstance(filter_, t.IsPlayer):
-        return frozenset((PLAYERS,))
-    if isinstance(filter_, t.IsZone):
-        return frozenset((ZONES,))
-    return None
 
 
 # --- quantities ------------------------------------------------------------------------------------------------------
@@ -524,45 +415,4 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Quotient: _quotient,
     t.Greatest: _greatest,
     t.Least: _least,
-}
-
-
-# --- conditions ------------------------------------------------------------------------------------------------------
-
-
-def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
-    """Whether a condition holds now; none always does."""
-    return condition is None or CONDITIONS[type(condition)](view, condition, context)
-
-
-def _kicked_condition(view: View, c: t.Kicked, context: Context) -> bool:
-    times = context.choices.additional
-    if c.index >= 0:
-        return c.index < len(times) and times[c.index] > 0
-    found = view.object(context.this)
-    return found is not None and kicked(view, found, times)
-
-
-def _fits_condition(view: View, c: t.Fits, context: Context) -> bool:
-    things = meant(view, c.ref, context)
-    return bool(things) and all(fits(view, c.filter, thing, context) for thing in things)
-
-
-def _exists(view: View, c: t.Exists, context: Context) -> bool:
-    return len(candidates(view, c.filter, context)) >= amount(view, c.at_least, context)
-
-
-CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
-    t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
-    t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
-    t.Unless: lambda view, c, context: not holds(view, c.condition, context),
-    t.Kicked: _kicked_condition,
-    t.PaidFor: lambda view, c, context: context.choices.alternative == c.name,
-    t.Exists: _exists,
-    t.Fits: _fits_condition,
-    t.Compare: lambda view, c, context: COMPARE[c.op](amount(view, c.left, context), amount(view, c.right, context)),
-    t.YourTurn: lambda view, c, context: view.board.active == context.controller,
-    t.During: lambda view, c, context: view.board.step in c.steps,
-    t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
-    t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
 }

@@ -42,12 +42,13 @@ from domain.events import (
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import BoardView, InForce, view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.entering import added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.following import follow
 from domain.rules.players import in_game
 from domain.rules.printed import printed_of
-from domain.rules.reading import amount, fits, holds
+from domain.rules.reading import amount, fits
 from domain.rules.shields import protections
 from domain.rules.texts import alternative_cost
 from domain.state import Board

@@ -22,10 +22,10 @@ from domain.events import (
 from domain.procedure import Procedure, Table, ask
 from domain.rules import moving
 from domain.rules.characteristics import view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.instructions import follow
 from domain.rules.printed import is_bestowed
-from domain.rules.reading import holds
 from domain.rules.targeting import illegal_now, slots
 from domain.rules.texts import Part, context_of, parts
 from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Zone

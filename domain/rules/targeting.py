@@ -26,9 +26,11 @@ from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, view
+from domain.rules.conditions import holds
 from domain.rules.context import Context, View
-from domain.rules.reading import amount, candidates, controller, fits, holds, within_reach, zones_named
-from domain.rules.reading import targets_of as all_targets
+from domain.rules.measures import targets_of as all_targets
+from domain.rules.reach import within_reach, zones_named
+from domain.rules.reading import amount, candidates, controller, fits
 from domain.rules.shields import means_source, shields
 from domain.rules.texts import Part, context_of, parts
 from domain.state import Board, Position

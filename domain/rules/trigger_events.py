@@ -48,7 +48,9 @@ from domain.events import (
 )
 from domain.rules.characteristics import BoardView
 from domain.rules.context import Context
-from domain.rules.reading import PLAYERS, controller, fits, targets_of, zones_named
+from domain.rules.measures import targets_of
+from domain.rules.reach import PLAYERS, zones_named
+from domain.rules.reading import controller, fits
 from domain.vocabulary import HIDDEN_ZONES, Id, ObjectId, PlayerId, Zone, is_player
 
 

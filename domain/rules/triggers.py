@@ -35,11 +35,11 @@ from domain.rules.announcing import (
     modes_can_be_chosen,
 )
 from domain.rules.characteristics import BoardView, view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.following import follow
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap
-from domain.rules.reading import holds
 from domain.rules.texts import text_of
 from domain.rules.trigger_events import (
     Occurrence,

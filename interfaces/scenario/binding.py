@@ -77,9 +77,9 @@ class Reading(NamedTuple):
             raise Unplayable(f"{written(ref)} may be any of these: {listed}; say which, by a label, owner or number")
         return found[0]
 
-    def object(self, ref: AnyRef, piles: Piles) -> ObjectId:
+    def object(self, ref: AnyRef, piles: Piles, prefer: Callable[[Id], bool] | None = None) -> ObjectId:
         """The object meant; a player or a zone is none, and an ability that waits isn't one yet."""
-        found = self.one(ref, piles)
+        found = self.one(ref, piles, prefer)
         if found not in self.state.game.board.objects:
             kind = "a player" if is_player(found) else "a zone" if is_zone(found) else "not on the stack yet"
             raise Unplayable(f"{written(ref)} is {kind}, expected an object")

@@ -118,7 +118,7 @@ def activate(play: Play, statement: st.Activates | st.BeginsActivating) -> None:
     if isinstance(play.game.decision, d.Priority):
         prepare(play, player, statement.clauses)
     ref = in_place(statement.ability.source, statement.clauses)
-    source = play.reading.one(ref, to_activate(play.game.state.game, player), untapped(play))
+    source = play.reading.object(ref, to_activate(play.game.state.game, player), untapped(play))
     number = ability_number(play.game.state.game, source, statement.ability)
     whole = isinstance(statement, st.Activates)
     wishes = Wishes(player, statement.clauses, automatic=whole)

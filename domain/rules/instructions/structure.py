@@ -12,12 +12,13 @@ from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules import paying
 from domain.rules.characteristics import view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.following import does, follow
 from domain.rules.instructions.fixing import fixed
 from domain.rules.instructions.speaking_of import first_player, number, things
 from domain.rules.players import apnap
-from domain.rules.reading import controller, holds
+from domain.rules.reading import controller
 from domain.vocabulary import CHANCE, Id, PlayerId, is_player
 
 

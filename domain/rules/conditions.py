@@ -1,0 +1,49 @@
+"""Whether a condition of the card language holds (603.4, 604.1, 608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.cards import terms as t
+from domain.rules.context import Context, View
+from domain.rules.measures import COMPARE, kicked
+from domain.rules.reading import amount, candidates, fits, meant
+
+
+def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
+    """Whether a condition holds now; none always does."""
+    return condition is None or CONDITIONS[type(condition)](view, condition, context)
+
+
+def _kicked_condition(view: View, c: t.Kicked, context: Context) -> bool:
+    times = context.choices.additional
+    if c.index >= 0:
+        return c.index < len(times) and times[c.index] > 0
+    found = view.object(context.this)
+    return found is not None and kicked(view, found, times)
+
+
+def _fits_condition(view: View, c: t.Fits, context: Context) -> bool:
+    things = meant(view, c.ref, context)
+    return bool(things) and all(fits(view, c.filter, thing, context) for thing in things)
+
+
+def _exists(view: View, c: t.Exists, context: Context) -> bool:
+    return len(candidates(view, c.filter, context)) >= amount(view, c.at_least, context)
+
+
+CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
+    t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
+    t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
+    t.Unless: lambda view, c, context: not holds(view, c.condition, context),
+    t.Kicked: _kicked_condition,
+    t.PaidFor: lambda view, c, context: context.choices.alternative == c.name,
+    t.Exists: _exists,
+    t.Fits: _fits_condition,
+    t.Compare: lambda view, c, context: COMPARE[c.op](amount(view, c.left, context), amount(view, c.right, context)),
+    t.YourTurn: lambda view, c, context: view.board.active == context.controller,
+    t.During: lambda view, c, context: view.board.step in c.steps,
+    t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
+    t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
+}

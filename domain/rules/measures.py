@@ -1,0 +1,81 @@
+"""Plain numbers and properties of single objects: mana value, targets, statuses (109.3, 110.5, 115.9, 202.3)."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from domain.mana import mana_value
+from domain.rules.context import View
+from domain.state import GameObject
+from domain.vocabulary import (
+    Id,
+    Zone,
+    is_player,
+    is_zone,
+)
+
+COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
+    "<=": operator.le,
+    ">=": operator.ge,
+    "==": operator.eq,
+    "<": operator.lt,
+    ">": operator.gt,
+}
+
+
+def mana_value_of(view: View, found: GameObject) -> int:
+    """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
+    cost = view.of(found.id).mana_cost or ()
+    return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
+
+
+MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
+    "power": lambda view, found: view.of(found.id).power,
+    "toughness": lambda view, found: view.of(found.id).toughness,
+    "mana_value": mana_value_of,
+    "counters": lambda view, found: sum(count for _, count in found.counters),
+    "damage": lambda view, found: found.damage,
+    "targets": lambda view, found: len(targets_of(found)),
+    "x": lambda view, found: max(0, found.choices.x),
+}
+
+
+def targets_of(found: GameObject) -> tuple[Id, ...]:
+    """Every target of a spell or ability, in the order of its slots; one chosen twice is there twice (115.9a)."""
+    return tuple(target for slot in found.choices.slots for target in slot.targets)
+
+
+STATUSES: Final[Mapping[str, Callable[[GameObject], bool]]] = {
+    "tapped": lambda found: found.tapped,
+    "untapped": lambda found: not found.tapped,
+    "face_down": lambda found: found.face_down,
+    "token": lambda found: found.token,
+    "attached": lambda found: bool(found.attached_to),
+    "attacking": lambda found: False,
+    "blocking": lambda found: False,
+    "blocked": lambda found: False,
+    "attacked": lambda found: False,
+}
+"""Combat isn't part of the game yet (docs/limits.md): nothing attacks or blocks."""
+
+
+def is_spell(found: GameObject) -> bool:
+    """Whether an object is a spell: a card or a copy of one on the stack (112.1)."""
+    return found.zone is Zone.STACK and found.ability is None
+
+
+def still_there(view: View, target: Id) -> bool:
+    """Whether a target is where it was chosen; one that left is ignored, not judged as it was (115.9b)."""
+    return is_player(target) or is_zone(target) or target in view.board.objects
+
+
+KICKERS: Final = ("kicker", "multikicker")
+"""The additional costs that are kicker costs (702.33a, 702.33c)."""
+
+
+def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
+    """Whether a kicker cost was paid, not just any additional cost of the card (702.33d)."""
+    costs = view.board.definitions[found.definition].additional_costs
+    return any(paid for cost, paid in zip(costs, times, strict=False) if cost.name in KICKERS)
