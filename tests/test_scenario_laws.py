@@ -90,9 +90,12 @@ def start_of(game: Game, version: int, attempt: int) -> GameState:
 
 
 @pytest.mark.rule("732.1", "732.2")
-@pytest.mark.parametrize("path", FEW, ids=names(FEW))
+@pytest.mark.parametrize("path", FILES, ids=names(FILES))
 def test_every_step_that_is_made_to_fail_takes_the_whole_action_back(path: Path) -> None:
-    """At each question of each attempt, break the step: the position before the proposal comes back."""
+    """At each question of each attempt, break the step: the position before the proposal comes back.
+
+    A seed scenario may ask nothing that an illegal answer could break, such as one whose castings fail at once.
+    """
     broken = 0
     for game in games(path):
         for version in range(1, game.version):
@@ -100,7 +103,12 @@ def test_every_step_that_is_made_to_fail_takes_the_whole_action_back(path: Path)
             if not isinstance(game.event(version + 1), Answered) or not state.run.checkpoints:
                 continue
             broken += break_step(state)
-    assert broken or all(not any(isinstance(event, AttemptStarted) for event in game.events) for game in games(path))
+    assert broken or path not in FEW or not any(isinstance(event, AttemptStarted) for event in every_event(path))
+
+
+def every_event(path: Path) -> list[Event]:
+    """The events of all games of a file."""
+    return [event for game in games(path) for event in game.events]
 
 
 def break_step(state: GameState) -> bool:
