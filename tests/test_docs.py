@@ -125,6 +125,15 @@ Bob.life = 17
     assert result.ok, result.failures
 
 
+# --- the scenario format ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("block", code("docs/scenario-format.md", "toml"), ids=("smallest", "nearly everything"))
+def test_the_examples_of_the_format_play(block: str) -> None:
+    (result,) = stacktrail.run_scenario(stacktrail.read_scenario(re.sub(r"^cards .*\n", "", block, flags=re.MULTILINE)))
+    assert result.ok, result.failures
+
+
 # --- programs --------------------------------------------------------------------------------------------------------
 
 
