@@ -70,6 +70,18 @@ class GiveUp(AnswerShape, frozen=True, tag=9):
     """The cost can't or won't be paid: the attempt is illegal (601.2h)."""
 
 
+class Attack(AnswerShape, frozen=True, tag=10):
+    """Declare attackers, each with the player or planeswalker it attacks; none if nothing attacks (508.1)."""
+
+    attacks: tuple[tuple[ObjectId, int], ...] = ()
+
+
+class Block(AnswerShape, frozen=True, tag=11):
+    """Declare blockers, each with the attacker it blocks; none if nothing blocks (509.1)."""
+
+    blocks: tuple[tuple[ObjectId, ObjectId], ...] = ()
+
+
 # --- plain shapes ----------------------------------------------------------------------------------------------------
 
 
@@ -111,5 +123,5 @@ class NewTargets(AnswerShape, frozen=True, tag=25):
 
 Answer: TypeAlias = Union[
     Pass, Cast, Activate, PlayLand, TurnUp, Done, PayWithMana, PayPart, GiveUp, Said, Number, Numbers, Chosen, Words,
-    NewTargets,
+    NewTargets, Attack, Block,
 ]  # fmt: skip

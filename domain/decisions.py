@@ -11,6 +11,8 @@ from typing import ClassVar, Literal
 from domain.answers import (
     Activate,
     AnswerShape,
+    Attack,
+    Block,
     Cast,
     Chosen,
     Done,
@@ -292,6 +294,36 @@ class CastDuringResolution(Decision[Cast | Pass], frozen=True, kw_only=True):
     free: bool = True
 
 
+# --- combat (506–511) -------------------------------------------------------------------------------------------------
+
+
+class DeclareAttackers(Decision[Attack], frozen=True, kw_only=True):
+    """Which of your creatures attack, and whom or what? None is an answer, too. (508.1)"""
+
+    rule: ClassVar = Rule.DECLARE_ATTACKERS
+    shapes: ClassVar = (Attack,)
+
+
+class DeclareBlockers(Decision[Block], frozen=True, kw_only=True):
+    """Which of your creatures block, and which attackers? None is an answer, too. (509.1)"""
+
+    rule: ClassVar = Rule.DECLARE_BLOCKERS
+    shapes: ClassVar = (Block,)
+
+
+class AssignCombatDamage(Decision[Numbers], frozen=True, kw_only=True):
+    """How does a creature divide its combat damage among these, in their order? (510.1c)
+
+    With trample the last of them is what it attacks.
+    """
+
+    rule: ClassVar = Rule.BLOCKED_DAMAGE
+    shapes: ClassVar = (Numbers,)
+    source: ObjectId
+    among: tuple[Id, ...]
+    total: int
+
+
 # --- starting the game, cleanup --------------------------------------------------------------------------------------
 
 
@@ -357,6 +389,6 @@ CATALOGUE = (
     ChooseOpponent, ChooseTargetCount, ChooseTarget, ChooseDivision, OrderReductions, ActivateManaAbilities, PayCost,
     KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, ChooseObjects, ChooseOption, ChooseWord, ChooseNewTargets,
     ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
-    FlipACoin, ShareOut,
+    FlipACoin, ShareOut, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
 )  # fmt: skip
 """Every question there is, by name public (docs/decisions-catalogue.md)."""

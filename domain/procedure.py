@@ -87,8 +87,9 @@ def named(answer: AnswerShape) -> Sequence[Id]:
     ids: list[Id] = [getattr(answer, field) for field in ("card", "source", "permanent") if hasattr(answer, field)]
     for field in ("things", "objects", "mana"):
         ids.extend(getattr(answer, field, ()))
-    for slot in getattr(answer, "slots", ()):
-        ids.extend(slot)
+    for field in ("slots", "attacks", "blocks"):
+        for slot in getattr(answer, field, ()):
+            ids.extend(slot)
     return ids
 
 

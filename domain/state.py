@@ -24,7 +24,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``card`` is the physical card (0 if there is none) and stays through zone changes; ``id`` doesn't (400.7).
     ``controller`` is the one before control effects apply. ``since`` is the turn since when it has been under that
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
-    ``source`` are set for an ability on the stack, with what made it trigger.
+    ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
+    it attacks or blocks, ``attacked`` that it was declared as an attacker this turn (506).
     """
 
     id: ObjectId
@@ -50,6 +51,11 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cause: Cause | None = None
     used: tuple[tuple[int, int], ...] = ()
     linked_to: ObjectId = 0
+    attacking: Id = 0
+    attacked: bool = False
+    blocking: ObjectId = 0
+    blocked: bool = False
+    damage_order: tuple[ObjectId, ...] = ()
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind it has (122.1)."""
@@ -75,6 +81,22 @@ class Gone(msgspec.Struct, frozen=True, gc=False):
     object: GameObject
     became: ObjectId = 0
     known: Characteristics | None = None
+
+
+class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The combat under way (506).
+
+    It says whether attackers were declared, which players have declared blockers, and which creatures took part in a
+    first combat damage step after which another one follows (510.4).
+    """
+
+    attacked: bool = False
+    blocked_by: tuple[PlayerId, ...] = ()
+    struck: tuple[ObjectId, ...] = ()
+    another_damage_step: bool = False
+
+
+NO_COMBAT = Combat()
 
 
 class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -117,6 +139,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     step: Step = Step.UNTAP
     turn: int = 0
     spells_cast: int = 0
+    combat: Combat = NO_COMBAT
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.answers import Activate, AnswerShape, Cast, Done, GiveUp, Pass, PayPart, PayWithMana, PlayLand, TurnUp
+from domain.answers import (
+    Activate,
+    AnswerShape,
+    Attack,
+    Block,
+    Cast,
+    Done,
+    GiveUp,
+    Pass,
+    PayPart,
+    PayWithMana,
+    PlayLand,
+    TurnUp,
+)
 from domain.decisions import ActivateManaAbilities, PayCost
 from domain.errors import NotAsked
 from domain.procedure import Decision
@@ -24,6 +37,8 @@ ACTIONS: dict[type[AnswerShape], tuple[Rule, ...]] = {
     PayWithMana: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),
     PayPart: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),
     GiveUp: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),
+    Attack: (Rule.DECLARE_ATTACKERS,),
+    Block: (Rule.DECLARE_BLOCKERS,),
 }
 """What a refusal cites when an action comes at the wrong time."""
 

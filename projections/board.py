@@ -14,8 +14,11 @@ from msgspec.structs import replace
 
 from domain.events import (
     Attached,
+    AttackersDeclared,
+    BlockersDeclared,
     CardCopied,
     CardDrawn,
+    CombatEnded,
     ControlChanged,
     CountersPut,
     CountersRemoved,
@@ -39,6 +42,7 @@ from domain.events import (
     PlayerLost,
     PriorityPassed,
     PriorityReceived,
+    RemovedFromCombat,
     SpellCopied,
     SpellProposed,
     StartingPlayerChosen,
@@ -232,6 +236,27 @@ def _control(board: Board, event: ControlChanged) -> Board:
     return with_permanents(board, (event.object,), controller=event.player)
 
 
+def _attackers(board: Board, event: AttackersDeclared) -> Board:
+    for attacker, attacked in event.attacks:
+        board = with_permanents(board, (attacker,), attacking=attacked)
+    return board
+
+
+def _blockers(board: Board, event: BlockersDeclared) -> Board:
+    for blocker, attacker in event.blocks:
+        board = with_permanents(board, (blocker,), blocking=attacker)
+    return board
+
+
+def _left_combat(board: Board, event: RemovedFromCombat) -> Board:
+    return with_permanents(board, event.objects, attacking=0, blocking=0)
+
+
+def _combat_over(board: Board, event: CombatEnded) -> Board:
+    fighting = tuple(each.id for each in board.permanents.values() if each.attacking or each.blocking)
+    return with_permanents(board, fighting, attacking=0, blocking=0)
+
+
 def _damaged(board: Board, event: DamageDealt) -> Board:
     found = board.permanents.get(event.to)
     return board if found is None else with_permanents(board, (event.to,), damage=found.damage + event.amount)
@@ -325,6 +350,10 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     PermanentsUntapped: _untapped,
     TurnedFaceUp: _turned_up,
     ControlChanged: _control,
+    AttackersDeclared: _attackers,
+    BlockersDeclared: _blockers,
+    RemovedFromCombat: _left_combat,
+    CombatEnded: _combat_over,
     DamageDealt: _damaged,
     DamageWoreOff: _wore_off,
     CountersPut: _counters_put,

@@ -42,6 +42,8 @@ class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     counters: Counters = ()
     attached_to: Id = 0
     chosen: tuple[tuple[str, str], ...] = ()
+    attacking: Id = 0
+    blocking: ObjectId = 0
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, kw_only=True):

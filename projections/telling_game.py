@@ -206,6 +206,33 @@ def _control(scene: Scene, event: e.ControlChanged) -> str:
 # --- damage, life, counters, effects ---------------------------------------------------------------------------------
 
 
+def _attackers(scene: Scene, event: e.AttackersDeclared) -> str:
+    fights = (f"{scene.of(attacked)} with {scene.of(attacker)}" for attacker, attacked in event.attacks)
+    return f"{scene.of(event.player)} attacks {in_a_row(list(fights))}"
+
+
+def _blockers(scene: Scene, event: e.BlockersDeclared) -> str:
+    fights = [f"{scene.of(attacker)} with {scene.of(blocker)}" for blocker, attacker in event.blocks]
+    return f"{scene.of(event.player)} blocks {in_a_row(fights) if fights else 'nothing'}"
+
+
+def _damage_order(scene: Scene, event: e.DamageOrderAnnounced) -> str:
+    return f"{scene.of(event.attacker)} will deal damage in the order {scene.names.list(event.order)}"
+
+
+def _assigned(scene: Scene, event: e.CombatDamageAssigned) -> str:
+    shares = [f"{scene.of(source)} {amount} to {scene.of(to)}" for source, to, amount in event.hits]
+    return f"combat damage{' with first strike' if event.first else ''}: {in_a_row(shares) if shares else 'none'}"
+
+
+def _left_combat(scene: Scene, event: e.RemovedFromCombat) -> str:
+    return f"{scene.names.list(event.objects)} {'leaves' if len(event.objects) == 1 else 'leave'} combat"
+
+
+def _combat_over(scene: Scene, event: e.CombatEnded) -> str:
+    return "combat is over"
+
+
 def _damage(scene: Scene, event: e.DamageDealt) -> str:
     return f"{scene.of(event.source)} deals {event.amount} damage to {scene.of(event.to)}"
 
@@ -283,6 +310,12 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.PermanentsUntapped: _untapped,
     e.TurnedFaceUp: _turned_up,
     e.ControlChanged: _control,
+    e.AttackersDeclared: _attackers,
+    e.BlockersDeclared: _blockers,
+    e.DamageOrderAnnounced: _damage_order,
+    e.CombatDamageAssigned: _assigned,
+    e.RemovedFromCombat: _left_combat,
+    e.CombatEnded: _combat_over,
     e.DamageDealt: _damage,
     e.DamagePrevented: _prevented,
     e.LifeLost: _life_lost,

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.answers import Activate, Answer, Cast, PlayLand, TurnUp
+from domain.answers import Activate, Answer, Attack, Block, Cast, PlayLand, TurnUp
 from domain.events import (
     ActionFoundIllegal,
     ActionReversed,
@@ -261,6 +261,8 @@ def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
         return f"playing of {stack.names.of(answer.card)}"
     if isinstance(answer, TurnUp):
         return f"turning up of {stack.names.of(answer.permanent)}"
+    if isinstance(answer, (Attack, Block)):
+        return f"declaration of {'attackers' if isinstance(answer, Attack) else 'blockers'}"
     return "action"
 
 

@@ -10,6 +10,8 @@ from domain import decisions as d
 from domain.answers import (
     Activate,
     Answer,
+    Attack,
+    Block,
     Cast,
     Chosen,
     Done,
@@ -30,6 +32,9 @@ from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
 from domain.procedure import Decision
+from domain.rules.attacking import possible_attackers
+from domain.rules.blocking import why_not_block
+from domain.rules.fighting import attackable, attackers
 from domain.rules.permissions import activated_abilities
 from domain.rules.targeting import legal_choices
 from domain.state import GameState
@@ -237,6 +242,35 @@ def _cast_now(rng: Random, state: GameState, decision: d.CastDuringResolution) -
     return Cast(rng.choice(decision.cards)) if decision.cards and rng.random() < 0.8 else Pass()
 
 
+def _attack(rng: Random, state: GameState, decision: d.DeclareAttackers) -> Answer:
+    able = possible_attackers(state.game.board)
+    foes = attackable(state.game.board, decision.player)
+    chosen = rng.sample(able, rng.randint(0, len(able)))
+    if rng.random() < 0.1:
+        chosen.append(anything(rng, state))
+    return Attack(tuple((thing, rng.choice(foes)) for thing in chosen))
+
+
+def _block(rng: Random, state: GameState, decision: d.DeclareBlockers) -> Answer:
+    board = state.game.board
+    fights = [
+        (blocker, attacker)
+        for blocker in board.battlefield
+        for attacker in attackers(board)
+        if next(why_not_block(board, decision.player, blocker, attacker), None) is None
+    ]
+    rng.shuffle(fights)
+    chosen = tuple(dict(fights).items())
+    return Block(chosen[: rng.randint(0, len(chosen))])
+
+
+def _assign(rng: Random, state: GameState, decision: d.AssignCombatDamage) -> Answer:
+    shares = [0] * len(decision.among)
+    for _ in range(decision.total):
+        shares[rng.randrange(len(shares)) if rng.random() < 0.5 else 0] += 1
+    return Numbers(tuple(shares))
+
+
 ANSWERS: dict[type[Decision[Any]], Any] = {
     d.Priority: _priority,
     d.ChooseTarget: _target,
@@ -258,6 +292,9 @@ ANSWERS: dict[type[Decision[Any]], Any] = {
     d.ChooseWord: _word,
     d.OrderReductions: _reductions,
     d.CastDuringResolution: _cast_now,
+    d.DeclareAttackers: _attack,
+    d.DeclareBlockers: _block,
+    d.AssignCombatDamage: _assign,
 }
 
 

@@ -22,12 +22,24 @@ from domain.events import (
     PlayerConceded,
     PriorityReceived,
 )
-from domain.evolve import results, stack, turns, zones
+from domain.evolve import combat, results, stack, turns, zones
 from domain.evolve.starting import next_id, started
 from domain.evolve.table import EVOLVERS, NEW_IDS
 from domain.state import GameState, Jump, Ledger, Run
 
-__all__ = ["EVOLVERS", "NEW_IDS", "Recall", "evolve", "fold", "no_recall", "results", "stack", "turns", "zones"]
+__all__ = [
+    "EVOLVERS",
+    "NEW_IDS",
+    "Recall",
+    "combat",
+    "evolve",
+    "fold",
+    "no_recall",
+    "results",
+    "stack",
+    "turns",
+    "zones",
+]
 
 Recall = Callable[[int], GameState]
 """Gives the state at an earlier version; only a rewind or a fork asks for one."""

@@ -66,7 +66,13 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
     if event.extra:
         place = owed.index(event.player)
         owed = (*owed[:place], *owed[place + 1 :])
-    board = replace(game.board, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map())
+    objects = game.board.objects
+    for thing in game.board.battlefield:
+        if objects[thing].attacked:
+            objects = objects.set(thing, replace(objects[thing], attacked=False))
+    board = replace(
+        game.board, objects=objects, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map()
+    )
     regular = game.regular if event.extra else event.player
     return replace(game, board=board, extra_turns=owed, regular=regular)
 

@@ -53,12 +53,12 @@ STATUSES: Final[Mapping[str, Callable[[GameObject], bool]]] = {
     "face_down": lambda found: found.face_down,
     "token": lambda found: found.token,
     "attached": lambda found: bool(found.attached_to),
-    "attacking": lambda found: False,
-    "blocking": lambda found: False,
-    "blocked": lambda found: False,
-    "attacked": lambda found: False,
+    "attacking": lambda found: bool(found.attacking),
+    "blocking": lambda found: bool(found.blocking),
+    "blocked": lambda found: found.blocked,
+    "attacked": lambda found: found.attacked,
 }
-"""Combat isn't part of the game yet (docs/limits.md): nothing attacks or blocks."""
+"""The statuses that a filter can ask for (110.5, 506)."""
 
 
 def is_spell(found: GameObject) -> bool:

@@ -84,7 +84,7 @@ def tap_this(table: Table, cost: c.TapThis, payment: Payment) -> Paid:
     """{T} (107.5); a creature must have been under control since the turn began (302.6)."""
     yield from ()
     on_battlefield(table, payment.source, tapped=False)
-    if summoning_sick(table.game, payment.source):
+    if summoning_sick(table.board, payment.source):
         raise cant("the creature came under your control too lately", Rule.SUMMONING_SICKNESS)
     table.record(PermanentsTapped(objects=(payment.source,)))
     return (payment.source,)
@@ -94,7 +94,7 @@ def untap_this(table: Table, cost: c.UntapThis, payment: Payment) -> Paid:
     """{Q} (107.6)."""
     yield from ()
     on_battlefield(table, payment.source, tapped=True)
-    if summoning_sick(table.game, payment.source):
+    if summoning_sick(table.board, payment.source):
         raise cant("the creature came under your control too lately", Rule.SUMMONING_SICKNESS)
     table.record(PermanentsUntapped(objects=(payment.source,)))
     return (payment.source,)

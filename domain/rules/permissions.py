@@ -296,7 +296,7 @@ def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability
         yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated this turn already")
     if is_loyalty(ability):
         yield from why_not_loyalty(game, player, found)
-    if summoning_sick(game, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
+    if summoning_sick(game.board, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
         yield Violation(Rule.SUMMONING_SICK_ABILITY, "the creature came under your control too lately")
     yield from activation_prohibitions(game, source, ability)
 
@@ -342,9 +342,8 @@ def activated_this_turn(game: Position, found: GameObject, ability: Activated) -
     return (printed_number(game, found, ability), game.board.turn) in found.used
 
 
-def summoning_sick(game: Position, source: ObjectId) -> bool:
+def summoning_sick(board: Board, source: ObjectId) -> bool:
     """Whether a creature hasn't been under its controller's control since their turn began (302.6)."""
-    board = game.board
     if source not in board.battlefield or not has_type(board, source, "Creature"):
         return False
     if has_keyword(board, source, "haste"):

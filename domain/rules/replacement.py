@@ -38,6 +38,7 @@ from domain.events import (
     EventReplaced,
     OptionTaken,
     PermanentsTapped,
+    RemovedFromCombat,
 )
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
@@ -366,10 +367,13 @@ def dredge(table: Table, would: WouldDraw, by: Applicable) -> Procedure[WouldDra
 
 
 def regenerate(table: Table, would: WouldBeDestroyed, by: Applicable) -> WouldBeDestroyed | None:
-    """The shield is used: damage is removed and the permanent becomes tapped instead (614.8, 701.19a)."""
+    """The shield is used: no damage, tapped, out of combat (614.8, 701.19a)."""
     facts: tuple[Event, ...] = (EffectUsedUp(effect=by.effect), DamageWoreOff(objects=(would.thing,)))
-    if not table.board.objects[would.thing].tapped:
+    found = table.board.objects[would.thing]
+    if not found.tapped:
         facts = (*facts, PermanentsTapped(objects=(would.thing,)))
+    if found.attacking or found.blocking:
+        facts = (*facts, RemovedFromCombat(objects=(would.thing,)))
     table.record(EventReplaced(by=by.by, what="destruction"), *facts)
     return None
 

@@ -21,6 +21,8 @@ from domain.cards.triggers import (
 )
 from domain.events import (
     AbilityActivated,
+    AttackersDeclared,
+    BlockersDeclared,
     CardDrawn,
     ControlChanged,
     CopySettled,
@@ -237,6 +239,23 @@ def _control_changed(event: ControlChanged, scene: Scene) -> Iterator[Occurrence
     yield Occurrence("lose_control", event.object, event.object, controller(scene.before, event.object))
 
 
+def _attackers(event: AttackersDeclared, scene: Scene) -> Iterator[Occurrence]:
+    """Creatures attack; the player concerned is the defending one (508.1m, 508.5)."""
+    for attacker, attacked in event.attacks:
+        yield Occurrence("attack", attacker, attacker, defending_player(scene.after, attacked), attacked)
+
+
+def _blockers(event: BlockersDeclared, scene: Scene) -> Iterator[Occurrence]:
+    """Creatures block; ``by`` is what each of them blocks (509.1i)."""
+    for blocker, attacker in event.blocks:
+        yield Occurrence("block", blocker, blocker, event.player, attacker)
+
+
+def defending_player(its: BoardView, attacked: Id) -> PlayerId:
+    """The player attacked, or the controller of the planeswalker attacked (508.5)."""
+    return attacked if is_player(attacked) else controller(its, attacked)
+
+
 class Reading(NamedTuple):
     """How events of a class are read, and which kinds of occurrence they can be."""
 
@@ -274,11 +293,10 @@ READ: Final[Mapping[type[Event], Reading]] = {
     ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),
     CountersRemoved: reading(_counters_removed, "last_counter"),
     ControlChanged: reading(_control_changed, "lose_control"),
+    AttackersDeclared: reading(_attackers, "attack"),
+    BlockersDeclared: reading(_blockers, "block"),
 }
 """The events that can make something trigger; all others never do."""
-
-UNREAD_VERBS: Final = ("attack", "block")
-"""Verbs of trigger conditions that no event tells yet: combat isn't part of the game (docs/limits.md)."""
 
 
 def keys_told(events: Iterable[Event]) -> frozenset[str]:

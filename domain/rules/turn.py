@@ -10,12 +10,22 @@ from typing import Any, Final
 
 from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, TurnUp
 from domain.decisions import Priority
-from domain.events import ActionReversed, AllPassed, PriorityPassed, PriorityReceived, StepAdded, StepBegan, TurnBegan
+from domain.events import (
+    ActionReversed,
+    AllPassed,
+    CombatEnded,
+    PriorityPassed,
+    PriorityReceived,
+    StepAdded,
+    StepBegan,
+    TurnBegan,
+)
 from domain.procedure import Conceded, Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
 from domain.rules.ending import lose_game
+from domain.rules.fighting import remove_from_combat
 from domain.rules.moving import note_control
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
@@ -72,10 +82,16 @@ def go_on(table: Table) -> Procedure[None]:
 
 def resume(table: Table) -> Procedure[None]:
     """Nobody has priority yet: a game that begins in the middle of a step, or somebody has just left it."""
-    if table.board.step in STEPS_WITHOUT_PRIORITY:
+    if table.board.step in STEPS_WITHOUT_PRIORITY or is_beginning(table):
         yield from until_priority(table)
     else:
         yield from give_priority(table, table.board.active)
+
+
+def is_beginning(table: Table) -> bool:
+    """Whether a step of combat is still where declarations and damage come, before anybody's priority (508–510)."""
+    untouched = not table.game.passes and not table.game.all_passed
+    return untouched and table.board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
 
 
 def concede(table: Table, leaver: PlayerId) -> None:
@@ -95,6 +111,7 @@ def settled(table: Table) -> Procedure[bool]:
     if table.board is table.quiet and not table.game.waiting:
         return False
     while True:
+        remove_from_combat(table)
         performed = yield from settle(table)
         if table.game.over:
             break
@@ -176,6 +193,8 @@ def next_step(table: Table) -> None:
     step = table.board.step
     again = step is Step.CLEANUP and table.game.all_passed
     following = Step.CLEANUP if again else step_after(table.board)
+    if step is Step.END_OF_COMBAT and table.board.combat.attacked:
+        table.record(CombatEnded())
     if table.edition.mana_empties == "step" or following is None or PHASES[following] != PHASES[step]:
         empty_pools(table)
     if following is None:
@@ -194,7 +213,9 @@ def step_after(board: Board) -> Step | None:
     if board.step is Step.UPKEEP and skips_draw(board):
         return Step.PRECOMBAT_MAIN
     if board.step is Step.DECLARE_ATTACKERS:
-        return Step.END_OF_COMBAT  # nobody attacks yet (508.8, docs/limits.md)
+        return Step.DECLARE_BLOCKERS if board.combat.attacked else Step.END_OF_COMBAT  # 508.8
+    if board.step is Step.COMBAT_DAMAGE and board.combat.another_damage_step:
+        return Step.COMBAT_DAMAGE  # 510.4
     return Step(board.step + 1)
 
 

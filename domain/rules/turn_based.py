@@ -23,8 +23,11 @@ from domain.events import (
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
+from domain.rules.attacking import declare_attackers
+from domain.rules.blocking import declare_blockers
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
+from domain.rules.combat_damage import combat_damage
 from domain.rules.moving import discard, draw_one, note_control
 from domain.rules.players import apnap, in_game
 from domain.rules.reading import fits
@@ -123,15 +126,15 @@ AT_BEGINNING: Final[Mapping[Step, Callable[[Table], Procedure[None]]]] = {
     Step.DRAW: draw_for_turn,
     Step.PRECOMBAT_MAIN: nothing_happens,
     Step.BEGINNING_OF_COMBAT: nothing_happens,
-    Step.DECLARE_ATTACKERS: nothing_happens,
-    Step.DECLARE_BLOCKERS: nothing_happens,
-    Step.COMBAT_DAMAGE: nothing_happens,
+    Step.DECLARE_ATTACKERS: declare_attackers,
+    Step.DECLARE_BLOCKERS: declare_blockers,
+    Step.COMBAT_DAMAGE: combat_damage,
     Step.END_OF_COMBAT: nothing_happens,
     Step.POSTCOMBAT_MAIN: nothing_happens,
     Step.END: nothing_happens,
     Step.CLEANUP: clean_up,
 }
-"""What happens as each step begins, before anyone receives priority (703.4); nobody attacks yet (docs/limits.md)."""
+"""What happens as each step begins, before anyone receives priority (703.4)."""
 
 
 def empty_pools(table: Table) -> None:

@@ -17,6 +17,7 @@ from domain.vocabulary import ObjectId
 from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, own_place
 from interfaces.scenario.binding import Reading
+from interfaces.scenario.combat import nobody
 from interfaces.scenario.mana_words import best_halves, options_for, same_mana, symbols_of
 from interfaces.scenario.piles import anywhere
 from interfaces.scenario.run_errors import Unplayable
@@ -266,7 +267,7 @@ BY_CLAUSE: Final[Mapping[type[Decision[Any]], Callable[[Wishes, Any, Reading], A
 
 
 def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
-    """Optional and alternative costs and splices left unsaid aren't used; None for any other question."""
+    """Costs and splices left unsaid aren't used, nobody attacks or blocks unsaid; None for any other question."""
     match decision:
         case d.ChooseAlternativeCost():
             return Words(())
@@ -279,7 +280,7 @@ def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
             return Numbers(tuple(range(len(reductions))))
         case d.ChooseHybrid(spell=spell, symbols=symbols):
             return Words(best_halves(reading.state.game, spell, options_for(symbols, ())))
-    return None
+    return nobody(decision)
 
 
 def fits_cost(reading: Reading, thing: ObjectId, mana: str) -> bool:

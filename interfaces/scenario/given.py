@@ -14,6 +14,7 @@ from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, refs_of, said
 from interfaces.scenario.binding import Reading
 from interfaces.scenario.clauses import mode_numbers, shared_out, shares
+from interfaces.scenario.combat import attacks, blocks, nobody
 from interfaces.scenario.new_targets import new_targets
 from interfaces.scenario.payment_clauses import mana_word
 from interfaces.scenario.piles import anywhere
@@ -21,9 +22,11 @@ from interfaces.scenario.run_errors import TurnedAway
 
 Answering: TypeAlias = (
     st.Chooses | st.ChoosesNothing | st.ChoosesModes | st.Divides | st.Orders | st.Says | st.Declines | st.Keeps
-)
+    | st.Attacks | st.Blocks
+)  # fmt: skip
 ANSWERING: Final = (
     st.Chooses, st.ChoosesNothing, st.ChoosesModes, st.Divides, st.Orders, st.Says, st.Declines, st.Keeps,
+    st.Attacks, st.Blocks,
 )  # fmt: skip
 """The statements that answer an open question, but for `announces` and `pays`."""
 
@@ -211,7 +214,7 @@ def nothing(statement: st.ChoosesNothing, decision: Decision[Any], reading: Read
             return Words(())
         case d.ChooseTarget() | d.ChooseObjects() | d.ChooseSplices():
             return Chosen(())
-    return None
+    return nobody(decision)
 
 
 def declined(statement: st.Declines, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
@@ -225,7 +228,7 @@ def declined(statement: st.Declines, decision: Decision[Any], reading: Reading) 
             return Done()
         case d.ChooseObjects(least=0) | d.ChooseSplices():
             return Chosen(())
-    return None
+    return nobody(decision)
 
 
 def yes_or_no(statement: st.Says, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
@@ -248,7 +251,7 @@ def modes(statement: st.ChoosesModes, decision: Decision[Any], reading: Reading)
 
 def divided(statement: st.Divides, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
     """`divides 1 to A, 3 to B`."""
-    if isinstance(decision, d.ShareOut):
+    if isinstance(decision, d.ShareOut | d.AssignCombatDamage):
         return shared_out(reading, decision.among, statement.shares)
     return shares(reading, decision, statement.shares) if isinstance(decision, d.ChooseDivision) else None
 
@@ -300,5 +303,7 @@ SIMPLE: Final[Mapping[type[Any], Callable[[Any, Decision[Any], Reading], AnswerS
     st.Divides: divided,
     st.Orders: ordered,
     st.Keeps: kept,
+    st.Attacks: attacks,
+    st.Blocks: blocks,
 }
 """What the statements say that answer one question only."""

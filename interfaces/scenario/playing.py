@@ -49,6 +49,8 @@ ANNOUNCED_BEFORE: Final[Mapping[type[Any], tuple[Rule, ...]]] = {
     st.Chooses: (Rule.CASTING_SPELLS, Rule.TARGETS),
     st.ChoosesModes: (Rule.CASTING_SPELLS, Rule.MODAL_CHAPTER, Rule.MODE_OF_COPY),
     st.Divides: (Rule.CASTING_SPELLS, Rule.ANNOUNCE_DIVISION),
+    st.Attacks: (Rule.DECLARE_ATTACKERS,),
+    st.Blocks: (Rule.DECLARE_BLOCKERS,),
 }
 """What is announced as a spell is cast, and can't be said any more once a player has priority."""
 

@@ -201,11 +201,6 @@ def concede(play: Play, statement: st.Concedes) -> None:
     play.settle()
 
 
-def not_yet(play: Play, statement: Any) -> None:
-    """Declarations of attackers and blockers."""
-    raise Unplayable("attacking and blocking aren't in this engine yet")
-
-
 PERFORMING: Final[Mapping[type[Any], Callable[[Play, Any], None]]] = {
     st.Casts: cast,
     st.BeginsCasting: cast,
@@ -214,8 +209,6 @@ PERFORMING: Final[Mapping[type[Any], Callable[[Play, Any], None]]] = {
     st.Announces: announce,
     st.Plays: play_land,
     st.TurnsFaceUp: turn_up,
-    st.Attacks: not_yet,
-    st.Blocks: not_yet,
     st.Pays: pay,
     st.Passes: pass_,
     st.Concedes: concede,

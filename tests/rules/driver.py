@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from domain.answers import AnswerShape, Chosen, Pass
+from domain.answers import AnswerShape, Attack, Chosen, Pass
 from domain.cards.abilities import CardDefinition
 from domain.cards.pool import POOL
-from domain.decisions import OrderAtRandom
+from domain.decisions import DeclareAttackers, OrderAtRandom
 from domain.events import Answered, Event, GameStarted, Photograph, Placed, PlayerConceded, Seat
 from domain.evolve import fold
 from domain.procedure import Conceded, Decision, Notice, Procedure, Table
@@ -113,8 +113,12 @@ class Play:
         return self.pending
 
     def passing(self, times: int) -> Decision[Any] | None:
-        """So many passes."""
-        return self.answer(*(Pass() for _ in range(times)))
+        """So many passes; nobody attacks."""
+        for _ in range(times):
+            self.answer(Pass())
+            while isinstance(self.pending, DeclareAttackers):
+                self.answer(Attack())
+        return self.pending
 
     def concede(self, player: PlayerId) -> Decision[Any] | None:
         """A player concedes at the open question."""
