@@ -17,7 +17,7 @@ import msgspec
 
 from domain import answers, decisions
 from domain.cards import abilities, build, costs, effects, keywords, terms, triggers, verbs
-from domain.events import ALL, Event, attempts, casting, inputs, resolving, results, targets, turns, zones
+from domain.events import ALL, Event, attempts, casting, combat, inputs, resolving, results, targets, turns, zones
 from domain.events import triggers as trigger_events
 from domain.events.base import Stamp
 from domain.procedure import Decision
@@ -268,6 +268,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "result events": lambda: events_of(results),
     "trigger events": lambda: events_of(trigger_events),
     "attempt events": lambda: events_of(attempts),
+    "combat events": lambda: events_of(combat),
     "parts of events": parts_of_events,
     "questions": questions,
     "answers": answer_shapes,
