@@ -104,6 +104,16 @@ def on(desk: Desk) -> Desk:
     return desk
 
 
+def step(desk: Desk) -> Step:
+    """The step at hand."""
+    return desk.table.board.step
+
+
+def asked_player(desk: Desk) -> int:
+    """Who is asked."""
+    return desk.pending.player if desk.pending is not None else 0
+
+
 # --- attackers (508) -------------------------------------------------------------------------------------------------
 
 
@@ -113,15 +123,14 @@ def test_an_unblocked_attacker_deals_its_damage_to_the_player() -> None:
     assert desk.object(101).tapped
     assert desk.object(101).attacking == BOB
     assert desk.asked == "Priority"
-    assert desk.pending
-    assert desk.pending.player == 1
+    assert asked_player(desk) == 1
     on(desk)
-    assert desk.table.board.step is Step.DECLARE_BLOCKERS
+    assert step(desk) is Step.DECLARE_BLOCKERS
     on(desk)
     assert desk.life(BOB) == 18
-    assert desk.table.board.step is Step.COMBAT_DAMAGE
+    assert step(desk) is Step.COMBAT_DAMAGE
     on(desk)
-    assert desk.table.board.step is Step.END_OF_COMBAT
+    assert step(desk) is Step.END_OF_COMBAT
     assert desk.object(101).attacking
     on(desk)
     assert not desk.object(101).attacking
@@ -134,7 +143,7 @@ def test_without_attackers_blocks_and_damage_are_left_out() -> None:
     desk = fight(mine(101, "Bear"))
     desk.answer(Attack())
     on(desk)
-    assert desk.table.board.step is Step.END_OF_COMBAT
+    assert step(desk) is Step.END_OF_COMBAT
     assert not happened(desk.table, CombatEnded)
     assert not happened(desk.table, AttackersDeclared)
 
@@ -270,12 +279,10 @@ def test_several_defending_players_block_in_turn_order() -> None:
     desk = fight(mine(101, "Bear"), mine(102, "Bear"), bobs(111, "Bear"), put(112, "Bear", 3), players=3)
     desk.answer(Attack(((101, 3), (102, 2))), *(Pass(),) * 3)
     assert desk.asked == "DeclareBlockers"
-    assert desk.pending
-    assert desk.pending.player == 2
+    assert asked_player(desk) == 2
     desk.concede(2)
     assert desk.asked == "DeclareBlockers"
-    assert desk.pending
-    assert desk.pending.player == 3
+    assert asked_player(desk) == 3
     desk.answer(Block(((112, 101),)), *(Pass(),) * 2)
     assert desk.life(3) == 20
 
@@ -331,12 +338,12 @@ def test_first_strike_comes_before() -> None:
     desk.answer(Block(((111, 101),)))
     on(desk)
     assert desk.zone(Zone.GRAVEYARD, 2)
-    assert desk.table.board.step is Step.COMBAT_DAMAGE
+    assert step(desk) is Step.COMBAT_DAMAGE
     on(desk)
-    assert desk.table.board.step is Step.COMBAT_DAMAGE
+    assert step(desk) is Step.COMBAT_DAMAGE
     assert not desk.object(101).damage
     on(desk)
-    assert desk.table.board.step is Step.END_OF_COMBAT
+    assert step(desk) is Step.END_OF_COMBAT
     assert [event.first for event in happened(desk.table, CombatDamageAssigned)] == [True, False]
     assert [each.step for each in happened(desk.table, StepBegan)].count(Step.COMBAT_DAMAGE) == 2
 
