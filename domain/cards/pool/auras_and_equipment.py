@@ -25,7 +25,7 @@ from domain.cards.build import (
 from domain.cards.costs import RemoveCounters
 from domain.cards.effects import AttachElsewhere, PutCounters, Unattach
 from domain.cards.keywords import bestow, double_strike, equip, flying, protection_from, reconfigure, shroud
-from domain.cards.nouns import AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, T0, THIS, TRIGGERING
+from domain.cards.nouns import ANY_TARGET, AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, PLAYER, T0, THIS, TRIGGERING
 from domain.cards.static_rules import (
     CantAttack,
     CantBlock,
@@ -33,7 +33,7 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import AttachedTo, Each, HasType, IsAttachedTo, Measure
 from domain.cards.triggers import DamageIsDealt
-from domain.cards.verbs import bounce, gain_life, get, has, pump, tap, target
+from domain.cards.verbs import bounce, deal, draw, gain_life, get, has, pump, tap, target
 
 CARDS: Final = (
     aura("Holy Strength", "{W}", CREATURE, Modifies(HOST, (get(1, 2),))),
@@ -70,4 +70,8 @@ CARDS: Final = (
                               mode(gain_life(2)))),
               equip("{2}"),
               also="Legendary"),
+    equipment("Sword of Fire and Ice", "{3}",
+              Modifies(HOST, (get(2, 2), GainAbility(protection_from("red")), GainAbility(protection_from("blue")))),
+              triggered(DamageIsDealt(HOST, PLAYER, combat=True), target(ANY_TARGET), deal(2, T0), draw(1)),
+              equip("{2}")),
 )  # fmt: skip
