@@ -93,6 +93,7 @@ class PartialView:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.traits: dict[ObjectId, Traits] = {}
+        self.begun: dict[tuple[ObjectId, Static | None, Modifies | None], list[ObjectId]] = {}
 
     def object(self, thing: ObjectId) -> GameObject | None:
         """The object as it is; gone ones don't matter to the layers."""
@@ -200,15 +201,26 @@ def thaw(made: Characteristics) -> Traits:
 
 
 def apply_one(partial: PartialView, pending: Pending) -> None:
-    """Apply one modification to whatever it applies to now."""
-    if pending.source is not None and not still_there(partial, pending):
-        return
-    for thing in affected_by(partial, pending):
+    """Apply one modification to whatever it applies to."""
+    for thing in applies_to(partial, pending):
         APPLY[type(pending.modification)](partial, partial.traits[thing], pending)
 
 
+def applies_to(partial: PartialView, pending: Pending) -> list[ObjectId]:
+    """What fits now, or what fitted in the layer in which an effect of several modifications began (613.6)."""
+    effect = (pending.context.this, pending.source, pending.rule)
+    if effect in partial.begun:
+        return partial.begun[effect]
+    if pending.source is not None and not still_there(partial, pending):
+        return []
+    found = affected_by(partial, pending)
+    if pending.rule is not None and len(pending.rule.modifications) > 1:
+        partial.begun[effect] = found
+    return found
+
+
 def still_there(partial: PartialView, pending: Pending) -> bool:
-    """Whether the static ability behind a modification exists and its condition holds (613.6, 604.1)."""
+    """Whether the static ability behind a modification exists and its condition holds (604.1, 604.2)."""
     source = pending.source
     owner = partial.traits.get(pending.context.this)
     if source is None or owner is None or source not in owner.abilities:
