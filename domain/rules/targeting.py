@@ -258,6 +258,11 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     return None
 
 
+def still_legal(game: Position, thing: ObjectId, slot: SlotSpec | int, target: Id) -> bool:
+    """Whether a target chosen earlier is legal as the spell or ability resolves (608.2b)."""
+    return illegal_now(game, thing, slot, target) is None
+
+
 # --- what can't be targeted ------------------------------------------------------------------------------------------
 
 
