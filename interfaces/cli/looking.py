@@ -14,7 +14,7 @@ from domain.state import GameState
 from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
 from interfaces.cli.paper import Paper, bold, dim
-from interfaces.cli.position import moment, print_position
+from interfaces.cli.position import moment, print_position, under_way
 from interfaces.cli.sources import SUFFIX, read_source
 from projections.timeline import Timeline
 from replays.games import open_log
@@ -105,5 +105,5 @@ def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
 
 
 def moment_of(timeline: Timeline, state: GameState) -> str:
-    """Turn, step, and who may act."""
-    return moment(timeline.boards.at(state.version))
+    """Turn, step, and who may act, or what is under way."""
+    return moment(timeline.boards.at(state.version), under_way(timeline, state.version))
