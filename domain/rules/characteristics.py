@@ -18,7 +18,7 @@ from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.layers import Traits, layered
+from domain.rules.layers import Traits, defined_elsewhere, layered
 from domain.rules.printed import notable, plain, printed_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type
@@ -67,7 +67,7 @@ class BoardView:
         traits = self._traits.get(thing)
         if traits is not None:
             return traits.freeze()
-        return plain(self.board, found)
+        return defined_elsewhere(self, found, plain(self.board, found))
 
     def statics(self) -> list[tuple[Static, Context]]:
         """Static abilities that function now, with their sources, oldest source first."""

@@ -19,13 +19,15 @@ from domain.cards.abilities import (
     SwitchPT,
 )
 from domain.cards.build import creature, enchantment
-from domain.cards.nouns import CREATURE, ITSELF, LAND, RED
+from domain.cards.nouns import CREATURE, ITSELF, LAND, RED, YOURS
+from domain.cards.terms import Count
 from domain.events import EffectBegan
 from domain.evolve import fold
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import characteristics, has_keyword, has_type
 from domain.state import GameState
+from domain.vocabulary import Zone
 from tests.rules.boards import board, put
 
 BEARS = "Grizzly Bears"
@@ -36,7 +38,8 @@ WAKING = enchantment("Waking", "{G}", Modifies(LAND, (ChangeTypes(("Creature",))
 SHRINKING = enchantment("Shrinking", "{W}", Modifies(CREATURE, (SetPT(1, 1),)))
 GOLEM = creature("Golem", "{3}", 2, 2, "Golem", Modifies(ITSELF, (ChangeColours(("U",)), AddPT(2, 2))))
 GIANT = creature("Giant", "{3}", 2, 2, "Giant", Modifies(ITSELF, (AddPT(2, 2),)))
-MADE = (REDNESS, RAGE, WAKING, SHRINKING, GOLEM, GIANT)
+HERD = creature("Herd", "{3}", Count(CREATURE & YOURS), Count(CREATURE & YOURS), "Elephant")
+MADE = (HERD, REDNESS, RAGE, WAKING, SHRINKING, GOLEM, GIANT)
 
 
 def under(state: GameState, *changes: AnyModification) -> GameState:
@@ -137,3 +140,17 @@ def test_a_static_ability_holds_for_whatever_fits_at_the_moment() -> None:
     assert numbers(state) == (None, None)
     assert numbers(under(state, ChangeTypes(("Creature",)))) == (1, 1)
     assert characteristics(state.game.board, 103).power == 3
+
+
+@pytest.mark.rule("604.3", "613.4a", "208.2a")
+def test_a_number_that_is_defined_comes_before_what_sets_and_changes_it() -> None:
+    state = board(put(101, "Herd"), put(102, BEARS), put(103, BEARS, 2), also=MADE)
+    assert numbers(state) == (2, 2)
+    assert numbers(under(state, AddPT(1, 1))) == (3, 3)
+    assert numbers(under(state, SetPT(0, 1))) == (0, 1)
+
+
+@pytest.mark.rule("604.3", "208.2a")
+def test_a_number_that_is_defined_counts_in_every_zone() -> None:
+    state = board(put(101, "Herd", zone=Zone.HAND), put(102, BEARS), also=MADE)
+    assert numbers(state) == (1, 1)
