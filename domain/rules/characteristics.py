@@ -117,15 +117,21 @@ class BoardView:
 
 _VIEWS: OrderedDict[int, BoardView] = OrderedDict()
 _KEPT: Final = 64
+_LATEST: Final = [BoardView(Board())]
+"""The view asked for last: nearly always the one asked for next."""
 
 
 def view(board: Board) -> BoardView:
     """The view of a board; the last few are kept, each with its board."""
+    latest = _LATEST[0]
+    if latest.board is board:
+        return latest
     found = _VIEWS.get(id(board))
     if found is None:
         found = _VIEWS[id(board)] = BoardView(board)
         if len(_VIEWS) > _KEPT:
             _VIEWS.popitem(last=False)
+    _LATEST[0] = found
     return found
 
 

@@ -277,9 +277,12 @@ def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Viola
 
 def keyword_shields(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
     """Shroud, hexproof and protection that the candidate has (702.18a, 702.11b–d, 702.16b)."""
+    found = tuple(shields(board, candidate))
+    if not found:
+        return
     opposing = context_of(board, thing).controller != controller(view(board), candidate)
     source = source_of(board, thing)
-    for keyword, context in shields(board, candidate):
+    for keyword, context in found:
         if keyword.name == "shroud":
             yield Violation(Rule.SHROUD, "it has shroud")
         if keyword.name == "hexproof" and opposing and means_source(board, keyword, context, source):
