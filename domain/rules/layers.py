@@ -208,15 +208,22 @@ def apply_one(partial: PartialView, pending: Pending) -> None:
 
 def applies_to(partial: PartialView, pending: Pending) -> list[ObjectId]:
     """What fits now, or what fitted in the layer in which an effect of several modifications began (613.6)."""
+    if pending.rule is None or len(pending.rule.modifications) == 1:
+        return fitting(partial, pending)
     effect = (pending.context.this, pending.source, pending.rule)
     if effect in partial.begun:
         return partial.begun[effect]
-    if pending.source is not None and not still_there(partial, pending):
-        return []
-    found = affected_by(partial, pending)
-    if pending.rule is not None and len(pending.rule.modifications) > 1:
+    found = fitting(partial, pending)
+    if found:
         partial.begun[effect] = found
     return found
+
+
+def fitting(partial: PartialView, pending: Pending) -> list[ObjectId]:
+    """What a modification applies to now, if what says so is there."""
+    if pending.source is not None and not still_there(partial, pending):
+        return []
+    return affected_by(partial, pending)
 
 
 def still_there(partial: PartialView, pending: Pending) -> bool:
