@@ -180,7 +180,7 @@ def abilities_of(card: CardDefinition) -> Iterator[CardText]:
 def ability_text(ability: Activated | Triggered, where: str) -> CardText:
     """The text of an ability."""
     kind: Kind = "activated ability" if isinstance(ability, Activated) else "triggered ability"
-    name = f" ({ability.name})" if isinstance(ability, Activated) and ability.name else ""
+    name = f" ({ability.name})" if ability.name else ""
     return CardText(kind, f"{where or 'its'} {kind}{name}".strip(), ability.text, "", ability, not where)
 
 
@@ -231,7 +231,7 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
         words = render_ability(found.ability, speech)
     rules = [RULES[found.kind]]
     rules += [Rule.AURA_TARGET] if found.kind == "aura spell" else []
-    rules += [Rule.TARGETED_KEYWORDS] if isinstance(found.ability, Activated) and found.ability.name else []
+    rules += [Rule.TARGETED_KEYWORDS] if found.ability is not None and found.ability.name else []
     modal = text is not None and text.choose is not None
     modes = () if text is None else text.modes
     return TextSlots(
