@@ -30,6 +30,7 @@ from replays.trail import write_trail
 from replays.trail_format import Header
 
 DEMO: Final = Path("scenarios", "deflection-saves-progenitus.toml")
+LONGEST_NAME: Final = 100
 DEMO_GAME: Final = "demo"
 DEMO_MOMENT: Final = '@before "casts Cancel"'
 
@@ -152,6 +153,8 @@ def keep(game: Game, wanted: Wanted, title: str) -> None:
 
 def put(game: Game, db: Path, name: str) -> None:
     """Store a game under a name that is free."""
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or name.endswith(SUFFIX):
+        raise Mistake(f"{name[:LONGEST_NAME]!r} can't be the name of a game; choose a short one, without {SUFFIX}")
     with open_log(db) as log:
         if (version := log.version(name)) > 0:
             raise Mistake(f"{db} has a game {name!r} already, of {version} events; choose another --game")
