@@ -13,22 +13,23 @@ from itertools import islice
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Done, Pass
-from domain.autopilot import payment
+from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass
+from domain.autopilot import payable_objects, payment
 from domain.cards.costs import PayMana, TapThis
 from domain.cards.static_rules import CostsLess
 from domain.errors import InvalidAnswer, NotAsked, Violation
 from domain.events import ActionFoundIllegal, Answered, AnswerRefused, Stamp
 from domain.machine import Machine
 from domain.mana import is_hybrid
-from domain.options import activations, proposals
-from domain.payment_plan import Producer, floating, plan, products, simple, sources
+from domain.options import activations, everything, next_step, proposals
+from domain.payment_plan import Producer, plan, products, simple
 from domain.procedure import Decision, is_chance
-from domain.rulebook import Rule
+from domain.rulebook import Rule, edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
 from domain.rules.targeting import bounds, most_together, near_misses, slots
+from domain.rules.texts import definition_of
 from domain.state import GameState, Position
 from domain.turned_away import turned_away
 from domain.vocabulary import ObjectId, PlayerId
@@ -84,6 +85,7 @@ class Outlook:
         self.state = state
         self.decision = decision
         self._fuel = FUEL
+        self._unpaid: set[object] = set()
 
     def why_not(self, answer: Answer) -> Violation | None:
         """The first reason against an answer that was proposed for the question; None if it is legal."""
@@ -115,19 +117,22 @@ class Outlook:
         then, spell = as_proposed(game, player, answer)
         if alternatives(then.board, spell):
             return
-        if self._too_expensive(then, spell):
+        if self._too_expensive(then, spell) or lacks_objects(then, player, spell):
             yield cant_be_paid()
         yield from without_targets(then, spell)
 
     def _too_expensive(self, then: Position, spell: ObjectId) -> bool:
         """Whether all mana there could be is too little for the least that the spell can cost."""
         board = then.board
-        if any(view(board).rules(CostsLess)) or any(has_keyword(board, spell, each) for each in ("convoke", "delve")):
+        if any(view(board).rules(CostsLess)) or (has_keyword(board, spell, "convoke") and self._announces_convoke()):
             return False
         mana = next((cost.mana for cost in total_cost(board, spell, ()) if isinstance(cost, PayMana)), ())
         if any(is_hybrid(symbol) for symbol in mana) or self.other_mana:
             return False
-        return plan(mana, self.producers) is None
+        return plan(mana, everything(then, self.decision.player, spell)) is None
+
+    def _announces_convoke(self) -> bool:
+        return edition(self.state.game.edition).convoke_reduces_cost
 
     def _against_activating(self, answer: Activate) -> Iterator[Violation]:
         game, player = self.state.game, self.decision.player
@@ -138,12 +143,16 @@ class Outlook:
         yield from why_not_activate(game, player, answer.source, ability)
         if TapThis() in ability.cost and game.board.objects[answer.source].tapped:
             yield Violation(Rule.PAY_COSTS, "it is already tapped", Rule.TAP_SYMBOL)
+        mana = next((cost.mana for cost in ability.cost if isinstance(cost, PayMana)), ())
+        if self.other_mana or any(not symbol.isalnum() or symbol == "X" for symbol in mana):
+            return
+        if not any(view(game.board).rules(CostsLess)) and plan(mana, self.producers) is None:
+            yield cant_be_paid()
 
     @cached_property
     def producers(self) -> tuple[Producer, ...]:
         """The mana that floats, and what tapping could add."""
-        game, player = self.state.game, self.decision.player
-        return (*floating(game, player), *sources(game, player, frozenset()))
+        return everything(self.state.game, self.decision.player, 0)
 
     @cached_property
     def other_mana(self) -> bool:
@@ -155,6 +164,8 @@ class Outlook:
     def tried(self, answer: Answer) -> Violation | None:
         """The refusal that an answer leads to; None if it stands and the action can be finished."""
         self._fuel = FUEL
+        if isinstance(self.decision, d.Priority):
+            self._unpaid.clear()
         machine = Machine(self.state)
         refused = self._step(machine, answer)
         if refused is not None or self._is_anothers():
@@ -199,6 +210,9 @@ class Outlook:
         state, asked = machine.table.state, machine.pending
         if asked is None or not state.run.checkpoints:
             return None
+        bill = (asked, state.game.pools) if isinstance(asked, d.ActivateManaAbilities) else None
+        if bill in self._unpaid:
+            return cant_be_paid()
         first: Violation | None = None
         for number, answer in enumerate(islice(sensible(state, asked), BREADTH)):
             if self._fuel <= 0:
@@ -208,6 +222,8 @@ class Outlook:
             if refused is None:
                 return None
             first = first or refused
+        if bill is not None and self._fuel > 0:
+            self._unpaid.add(bill)
         return first or Violation(asked.rule, f"{asked.name} can't be answered")
 
 
@@ -216,23 +232,19 @@ class Outlook:
 
 def sensible(state: GameState, decision: Decision[Any]) -> Iterator[Answer]:
     """Answers on the way to the end of an action; in a payment only what could lead there."""
-    if not isinstance(decision, d.ActivateManaAbilities):
+    if not isinstance(decision, (d.ActivateManaAbilities, d.PayCost)):
         yield from proposals(state, decision)
         return
-    planned = payment(state, decision)
-    instead = substituted(state.game, decision.spell)
-    if isinstance(planned, Activate):
-        yield planned
-    elif instead:
-        yield from activations(state.game, decision.player, mana=True)
-    else:
+    step = next_step(state, decision)
+    if isinstance(decision, d.PayCost):
+        hopeless = step is None and isinstance(payment(state, decision), GiveUp)
+        yield from (GiveUp(),) if hopeless else proposals(state, decision)
+        return
+    if step is not None:
+        yield step
+    if not isinstance(step, Activate):
         yield from special_mana(state.game, decision.player)
-    yield Done()
-
-
-def substituted(game: Position, spell: ObjectId) -> bool:
-    """Whether something else than mana may pay for mana: no plan is to be had (702.51a, 702.66a)."""
-    return spell in game.board.objects and any(has_keyword(game.board, spell, each) for each in ("convoke", "delve"))
+        yield Done()
 
 
 def special_mana(game: Position, player: PlayerId) -> Iterator[Activate]:
@@ -244,6 +256,17 @@ def special_mana(game: Position, player: PlayerId) -> Iterator[Activate]:
         tapped = TapThis() in ability.cost and game.board.objects[answer.source].tapped
         if not tapped and next(why_not_activate(game, player, answer.source, ability), None) is None:
             yield answer
+
+
+def lacks_objects(then: Position, player: PlayerId, spell: ObjectId) -> bool:
+    """Whether a mandatory cost of a spell asks for more things than there are: "sacrifice a creature" (118.3)."""
+    found = then.board.objects[spell]
+    costs = () if found.face_down else definition_of(then.board, found).additional_costs
+    asked = (cost for each in costs if not each.optional for cost in each.cost if hasattr(cost, "filter"))
+    return any(
+        isinstance(count := getattr(cost, "count", 0), int) and len(payable_objects(then, player, spell, cost)) < count
+        for cost in asked
+    )
 
 
 def cant_be_paid() -> Violation:

@@ -19,7 +19,7 @@ from domain.events import ActionFoundIllegal, AnswerRefused, GameStarted, Seat
 from domain.game import Automatic, Game
 from domain.legal_actions import Outlook, legal_actions
 from domain.mana import mana_value
-from domain.options import activations, casts, lands, proposals
+from domain.options import activations, casts, lands, next_step, proposals
 from domain.procedure import Decision
 from domain.rules.characteristics import view
 from domain.rules.permissions import activated_abilities
@@ -44,7 +44,8 @@ def paid(state: GameState, decision: Decision[Any]) -> Answer | None:
     planned = payment(state, decision)
     if planned is None or isinstance(planned, (Activate, PayWithMana, PayPart)):
         return planned
-    return next(legal_actions(state, decision))
+    step = next_step(state, decision) if isinstance(decision, (d.ActivateManaAbilities, d.PayCost)) else None
+    return step or next(legal_actions(state, decision))
 
 
 class RandomPlayer:

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import looking, playing, rule, targets
+from interfaces.cli import looking, playing, rule, simulate, targets
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -113,6 +113,7 @@ def games(db: Db = DEFAULT_DB, as_json: AsJson = False) -> None:
 
 targets.register(app)
 rule.register(app)
+simulate.register(app)
 
 
 def main() -> None:
