@@ -7,13 +7,13 @@ nothing is recorded anywhere. What can be seen at once (601.3, a lack of mana or
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, partial
 from itertools import islice
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass
+from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass, PlayLand
 from domain.autopilot import payable_objects, payment
 from domain.cards.costs import PayMana, TapThis
 from domain.cards.static_rules import CostsLess
@@ -28,9 +28,10 @@ from domain.rulebook import Rule, edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
+from domain.rules.special_actions import check_card, check_count, check_timing
 from domain.rules.targeting import bounds, most_together, near_misses, slots
 from domain.rules.texts import definition_of
-from domain.state import GameState, Position
+from domain.state import Board, GameState, Position
 from domain.turned_away import turned_away
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -106,6 +107,8 @@ class Outlook:
             yield from self._against_casting(answer)
         elif isinstance(answer, Activate) and answer.source in self.state.game.board.objects:
             yield from self._against_activating(answer)
+        elif isinstance(answer, PlayLand) and answer.card in self.state.game.board.objects:
+            yield from against_playing(self.state.game.board, self.decision.player, answer.card)
 
     def _against_casting(self, answer: Cast) -> Iterator[Violation]:
         game, player = self.state.game, self.decision.player
@@ -256,6 +259,20 @@ def special_mana(game: Position, player: PlayerId) -> Iterator[Activate]:
         tapped = TapThis() in ability.cost and game.board.objects[answer.source].tapped
         if not tapped and next(why_not_activate(game, player, answer.source, ability), None) is None:
             yield answer
+
+
+def against_playing(board: Board, player: PlayerId, card: ObjectId) -> Iterator[Violation]:
+    """The reasons why a card can't be played as a land now (305)."""
+    checks: tuple[Callable[[], None], ...] = (
+        partial(check_timing, board, player),
+        partial(check_card, board, player, card),
+        partial(check_count, board, player),
+    )
+    for check in checks:
+        try:
+            check()
+        except Violation as violation:
+            yield violation
 
 
 def lacks_objects(then: Position, player: PlayerId, spell: ObjectId) -> bool:
