@@ -21,7 +21,8 @@ from domain.errors import InvalidAnswer, NotAsked, Violation
 from domain.events import ActionFoundIllegal, Answered, AnswerRefused, Stamp
 from domain.machine import Machine
 from domain.mana import is_hybrid
-from domain.options import activations, everything, next_step, proposals
+from domain.options import activations, proposals
+from domain.paying_by_all_means import everything, next_step
 from domain.payment_plan import Producer, plan, products, simple
 from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule, edition

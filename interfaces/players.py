@@ -19,7 +19,8 @@ from domain.events import ActionFoundIllegal, AnswerRefused, GameStarted, Seat
 from domain.game import Automatic, Game
 from domain.legal_actions import Outlook, legal_actions
 from domain.mana import mana_value
-from domain.options import activations, casts, lands, next_step, proposals
+from domain.options import activations, casts, lands, proposals
+from domain.paying_by_all_means import next_step
 from domain.procedure import Decision
 from domain.rules.characteristics import view
 from domain.rules.permissions import activated_abilities
