@@ -101,3 +101,7 @@ __all__ = [
 def read_scenario(source: Path | str) -> Scenario:
     """The scenario of a file, or of a text, with the cards of the pool and of its own files."""
     return read_with(source, Catalogue())
+
+
+if __name__ == "__main__":
+    main()

@@ -6,13 +6,13 @@ again from the state. A batch is what one answer caused, with the automatic and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import msgspec
 
 from domain.answers import Answer
-from domain.errors import InvalidAnswer, StacktrailError, TooManyRefusals
+from domain.errors import InvalidAnswer, StacktrailError, TooManyRefusals, Violation
 from domain.events import (
     ActionFoundIllegal,
     Answered,
@@ -25,6 +25,7 @@ from domain.events import (
     Stamp,
 )
 from domain.evolve import fold
+from domain.legal_actions import legal_actions, why_not_action
 from domain.machine import Machine
 from domain.procedure import Decision
 from domain.state import EMPTY, GameState
@@ -105,6 +106,16 @@ class Game:
     def decision(self) -> Decision[Any] | None:
         """The question that is open; None if the game is over."""
         return self._at_question().pending
+
+    def legal_actions(self) -> Iterator[Answer]:
+        """What the asked player may answer, found lazily; nothing if the game is over."""
+        decision = self.decision
+        return iter(()) if decision is None else legal_actions(self.state, decision)
+
+    def why_not(self, player: PlayerId, answer: Answer) -> tuple[Violation, ...]:
+        """Every reason why a player may not give that answer now; none means that they may."""
+        self._at_question()  # only now the state is where the question is open
+        return why_not_action(self.state, player, answer)
 
     def _at_question(self) -> Machine:
         if self._machine is None:

@@ -58,7 +58,7 @@ def turned_away(decision: Decision[Any] | None, player: PlayerId, answer: Answer
     if isinstance(decision, ActivateManaAbilities) and isinstance(answer, Activate):
         return NotAsked("another player is paying", Rule.CASTING_MANA_ABILITIES)
     if type(answer) in ACTIONS:
-        return NotAsked(f"now player {decision.player} is asked {decision.name}", *ACTIONS[type(answer)])
+        return NotAsked(f"{decision.name} is being asked now", *ACTIONS[type(answer)])
     if player != decision.player:
-        return NotAsked(f"now player {decision.player} is asked {decision.name}", decision.rule)
+        return NotAsked(f"{decision.name} is being asked now", decision.rule)
     return None

@@ -180,7 +180,7 @@ def abilities_of(card: CardDefinition) -> Iterator[CardText]:
 def ability_text(ability: Activated | Triggered, where: str) -> CardText:
     """The text of an ability."""
     kind: Kind = "activated ability" if isinstance(ability, Activated) else "triggered ability"
-    name = f" ({ability.name})" if isinstance(ability, Activated) and ability.name else ""
+    name = f" ({ability.name})" if ability.name else ""
     return CardText(kind, f"{where or 'its'} {kind}{name}".strip(), ability.text, "", ability, not where)
 
 
@@ -231,7 +231,7 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
         words = render_ability(found.ability, speech)
     rules = [RULES[found.kind]]
     rules += [Rule.AURA_TARGET] if found.kind == "aura spell" else []
-    rules += [Rule.TARGETED_KEYWORDS] if isinstance(found.ability, Activated) and found.ability.name else []
+    rules += [Rule.TARGETED_KEYWORDS] if found.ability is not None and found.ability.name else []
     modal = text is not None and text.choose is not None
     modes = () if text is None else text.modes
     return TextSlots(
@@ -267,7 +267,7 @@ def slot(spec: TargetSpec, at: int, mode: Mode, speech: Speech, edition: str) ->
     return Slot(
         number=at + 1,
         words=f"{words}{where}",
-        how_many=how_many(spec),
+        how_many=how_many(spec, speech.letter),
         chooser=spec.chooser,
         exists_if="" if spec.when is None else say(spec.when, speech.within(mode.targets)),
         divides="" if spec.divides is None else divided(spec, speech),
@@ -276,9 +276,9 @@ def slot(spec: TargetSpec, at: int, mode: Mode, speech: Speech, edition: str) ->
     )
 
 
-def how_many(spec: TargetSpec) -> str:
-    """How many targets an instance takes."""
-    least, most = number_words(spec.least), "" if spec.most is None else number_words(spec.most)
+def how_many(spec: TargetSpec, letter: str) -> str:
+    """How many targets an instance takes; ``letter`` stands for a number that needs words."""
+    least, most = number_words(spec.least, letter), "" if spec.most is None else number_words(spec.most, letter)
     if spec.most is None:
         return "any number" if spec.least == 0 else f"{least} or more"
     if spec.least == spec.most:
@@ -286,9 +286,9 @@ def how_many(spec: TargetSpec) -> str:
     return f"up to {most}" if spec.least == 0 else f"{least} to {most}"
 
 
-def number_words(quantity: Quantity) -> str:
-    """A number, and what it is where it is X."""
-    speech = Speech()
+def number_words(quantity: Quantity, letter: str) -> str:
+    """A number, and what it is where it is a letter."""
+    speech = Speech(letter=letter)
     word = limit(quantity, speech)
     return f"{word} ({speech.where[0]})" if speech.where else word
 

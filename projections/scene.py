@@ -44,6 +44,15 @@ class Scene(NamedTuple):
         """What is on the stack, or was until this fact."""
         return self.after.row(thing) or self.before.row(thing)
 
+    def additional_costs(self, spell: ObjectId, times: tuple[int, ...]) -> list[str]:
+        """The additional costs that are paid, by name where they have one."""
+        card = self.board.cards.get(spell)
+        costs = self.board.definitions[card.definition].additional_costs if card is not None else ()
+        names = [each.name or cost_words(each.cost) for each in costs]
+        names += [f"number {place + 1}" for place in range(len(names), len(times))]
+        paid = [(name, count) for name, count in zip(names, times, strict=False) if count]
+        return [name if count == 1 else f"{name} (×{count})" for name, count in paid]
+
     def life(self, player: PlayerId) -> int:
         """A player's life total, the fact included."""
         return self.board.seat(player).life
@@ -71,7 +80,8 @@ def counted(number: int, noun: str) -> str:
 
 def cost_words(cost: tuple[Cost, ...]) -> str:
     """A cost in words; nothing to pay is {0}."""
-    return render_cost(cost) or "{0}"
+    words = render_cost(cost) or "{0}"
+    return words[:1].lower() + words[1:]
 
 
 def mana_words(mana: tuple[tuple[int, str], ...]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -38,8 +39,8 @@ def _alternative(scene: Scene, event: e.AlternativeCostChosen) -> str:
 def _additional(scene: Scene, event: e.AdditionalCostsChosen) -> str:
     if not any(event.times):
         return ""
-    times = in_a_row([str(number) for number in event.times])
-    return f"additional costs of {scene.of(event.spell)} to be paid: {times}"
+    called = scene.additional_costs(event.spell, event.times)
+    return f"additional costs to be paid for {scene.of(event.spell)}: {in_a_row(called)}"
 
 
 def _x(scene: Scene, event: e.XChosen) -> str:
@@ -145,7 +146,7 @@ def _ability_unresolved(scene: Scene, event: e.AbilityRemovedUnresolved) -> str:
 
 
 def _by(scene: Scene, by: int) -> str:
-    return f" by {scene.of(by)}" if by else ""
+    return f" by {scene.of(by)}" if by else " by the rules: all its targets are illegal"
 
 
 def _countered(scene: Scene, event: e.SpellCountered) -> str:
@@ -211,8 +212,9 @@ def _illegal(scene: Scene, event: e.ActionFoundIllegal) -> str:
 
 
 def _reversed(scene: Scene, event: e.ActionReversed) -> str:
-    deeds = [scene.deeds.get(attempt, "an action") for attempt in event.kept]
-    stays = f"; what stays: {in_a_row(deeds)}" if deeds else ""
+    deeds = Counter(scene.deeds.get(attempt, "an action") for attempt in event.kept)
+    each = [deed if count == 1 else f"{deed} (×{count})" for deed, count in deeds.items()]
+    stays = f"; what stays: {in_a_row(each)}" if each else ""
     return f"the {scene.tried.get(event.attempt, 'action')} is reversed{stays}"
 
 

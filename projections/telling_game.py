@@ -173,10 +173,15 @@ STATE_BASED: Final = {
     Rule.SBA_AURA: "isn't attached to what it can enchant",
 }
 """Why the game puts a permanent into a graveyard by itself (704.5)."""
+PLURAL: Final = {"has": "have", "was": "were", "is": "are", "isn't": "aren't"}
 
 
 def _state_based(scene: Scene, event: e.StateBasedActionTaken) -> str:
-    return f"{scene.names.list(event.objects)}: {STATE_BASED.get(event.what, 'a state-based action applies')}"
+    why = STATE_BASED.get(event.what, "is met by a state-based action")
+    if len(event.objects) > 1:
+        verb, _, rest = why.partition(" ")
+        why = f"{PLURAL[verb]} {rest}"
+    return f"{scene.names.list(event.objects)} {why}"
 
 
 def _destroyed(scene: Scene, event: e.Destroyed) -> str:

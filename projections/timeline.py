@@ -14,6 +14,7 @@ import msgspec
 
 from domain.answers import Activate, Answer, Attack, Block, Cast, PlayLand, TurnUp
 from domain.events import (
+    AbilityCountered,
     ActionFoundIllegal,
     ActionReversed,
     AllPassed,
@@ -33,11 +34,13 @@ from domain.events import (
     PermanentsTapped,
     PlayerLost,
     PriorityReceived,
+    SpellCountered,
+    SpellResolved,
     StateBasedActionTaken,
     TargetChanged,
     TargetFoundIllegal,
 )
-from domain.rulebook import NEWEST, Edition, Rule, citation, edition
+from domain.rulebook import NEWEST, Edition, Rule, citation, edition, number
 from domain.vocabulary import Step
 from projections.board import BOARD, Board
 from projections.history import History
@@ -215,7 +218,7 @@ class Timeline:
         self._restated -= kept
         if not words:
             return None
-        cites = cites_of(event)
+        cites = told_rules(event, scene)
         return Entry(
             version=self.version,
             words=capital(words),
@@ -266,10 +269,22 @@ def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
     return "action"
 
 
+def told_rules(event: Event, scene: Scene) -> tuple[Rule, ...]:
+    """The rules that an entry names: those of the fact, and 608.3 for a permanent spell that resolves."""
+    if isinstance(event, SpellResolved) and number(Rule.RESOLVE_PERMANENT_SPELL, scene.edition.name) is not None:
+        card = scene.board.cards.get(event.spell)
+        definition = scene.board.definitions.get(card.definition) if card is not None else None
+        if definition is not None and not {"Instant", "Sorcery"} & set(definition.types):
+            return (Rule.RESOLVE_PERMANENT_SPELL,)
+    return cites_of(event)
+
+
 def cites_of(event: Event) -> tuple[Rule, ...]:
     """The rules that a fact cites: its own, or those that the fact names."""
     if isinstance(event, (ActionFoundIllegal, AnswerRefused)):
         return event.cites
+    if isinstance(event, (SpellCountered, AbilityCountered)) and not event.by:
+        return (Rule.CHECK_TARGETS, event.rule)
     if isinstance(event, (PlayerLost, TargetFoundIllegal)):
         return tuple(dict.fromkeys((event.rule, event.why)))
     if isinstance(event, TargetChanged):

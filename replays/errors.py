@@ -47,9 +47,10 @@ class CorruptLog(LogError):
         self.game, self.version, self.reason = game, version, reason
 
     def __str__(self) -> str:
+        sound = f"versions up to {self.version - 1} are sound" if self.version > 1 else "nothing before it is left"
         return (
-            f"game {self.game!r} can't be read at version {self.version}: {self.reason}; versions up to "
-            f"{self.version - 1} are sound, so restore the store from a copy or rewind to one of them"
+            f"game {self.game!r} can't be read at version {self.version}: {self.reason}; {sound}; "
+            "restore the store from a copy"
         )
 
 

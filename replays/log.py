@@ -10,7 +10,7 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import AggregateRecorder, RecordConflictError, StoredEvent
 
 from replays.codec import UNDECODABLE, E, EventCodec, Origin
-from replays.errors import Conflict, CorruptLog, Gap
+from replays.errors import Conflict, CorruptLog, Gap, StoreUnavailable
 from replays.mapper import EventMapper, Recorded
 from replays.reporting import get_logger
 from replays.sqlite import LAST, Row, RowReader, inspect, storage
@@ -36,8 +36,10 @@ class GameLog(Application[str], Generic[E]):
     @classmethod
     def open(cls, path: Path | str, codec: EventCodec[E], *, create: bool = True, patience: int = 5) -> Self:
         """The store in a SQLite file, or the one that the environment's `PERSISTENCE_MODULE` names."""
-        if os.environ.get("PERSISTENCE_MODULE"):
-            return cls(os.environ["PERSISTENCE_MODULE"], codec, {})
+        if module := os.environ.get("PERSISTENCE_MODULE"):
+            if not all(part.isidentifier() for part in module.partition(":")[0].split(".")):
+                raise StoreUnavailable(module, "there is no such persistence module", "check PERSISTENCE_MODULE")
+            return cls(module, codec, {})
         file = Path(path)
         inspect(file, create=create, patience=patience)
         return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience))
@@ -153,7 +155,10 @@ class GameLog(Application[str], Generic[E]):
         """The last stored version; 0 if there is no such game."""
         with storage(self.store):
             last = self.recorder.select_events(game, desc=True, limit=1)
-        return last[0].originator_version if last else 0
+        version: object = last[0].originator_version if last else 0
+        if not isinstance(version, int) or version < 0:
+            raise CorruptLog(game, 1, f"its last row says that it is version {version!r}")
+        return version
 
     def versions(self) -> dict[str, int]:
         """Every game with its last version."""

@@ -180,7 +180,10 @@ class Moments:
         if not address.nth:
             return self._latest(standing)
         if address.nth > len(found):
-            raise NoSuchMoment(str(address), f"there are only {len(found)} such moments")
+            raise NoSuchMoment(
+                str(address),
+                f"there {'is' if len(found) == 1 else 'are'} only {len(found)} such moment{'s' * (len(found) != 1)}",
+            )
         return found[address.nth - 1]
 
     def _latest(self, versions: Sequence[int]) -> int:

@@ -39,7 +39,7 @@ def processors(form: str) -> list[Processor]:
     ]
     if form == "json":
         return [*shared, structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
-    return [*shared, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+    return [*shared, structlog.dev.ConsoleRenderer(colors=sys.stderr is not None and sys.stderr.isatty())]
 
 
 def get_logger() -> FilteringBoundLogger:

@@ -17,6 +17,7 @@ Row = tuple[int, str, bytes]  # version, topic, state
 LAST = 2**63 - 1
 MAGIC = b"SQLite format 3\x00"
 HEADER = 100
+COLUMNS = {"originator_id", "originator_version", "topic", "state"}
 
 EXPLAINED = {  # part of SQLite's or the library's words -> what it means, what to do
     "locked": ("another process is writing to it", "try again in a moment"),
@@ -30,6 +31,7 @@ EXPLAINED = {  # part of SQLite's or the library's words -> what it means, what 
     "full": ("the disk is full", "make room and try again"),
     "no such table": ("it is not a Stacktrail store", "check the path, or restore the file from a copy"),
     "persistence module": ("there is no such persistence module", "check PERSISTENCE_MODULE"),
+    "decode": ("the file is damaged", "restore it from a copy"),
     "columns": ("it belongs to another program", "check the path"),
 }
 
@@ -57,11 +59,12 @@ class GameRecorder(SQLiteApplicationRecorder):
         )
 
     def select_versions(self) -> list[tuple[str, int]]:
-        """Every game with its last version."""
+        """Every game with its last version; SQLite itself would keep anything in these columns."""
         return cast(
             list[tuple[str, int]],
             self._select(
                 "SELECT originator_id, MAX(originator_version) FROM stored_events "
+                "WHERE typeof(originator_id)='text' AND typeof(originator_version)='integer' "
                 "GROUP BY originator_id ORDER BY originator_id",
                 (),
             ),
@@ -85,7 +88,7 @@ def storage(store: str) -> Iterator[None]:
     """Turn whatever a store raises into `StoreUnavailable`, with what to do."""
     try:
         yield
-    except (sqlite3.Error, EventSourcingError, OSError) as error:
+    except (sqlite3.Error, EventSourcingError, OSError, UnicodeDecodeError) as error:
         words = str(error).lower()
         for part, (reason, advice) in EXPLAINED.items():
             if part in words:
@@ -102,6 +105,8 @@ def inspect(path: Path, *, create: bool, patience: int) -> None:
             return
         if path.is_dir():
             raise StoreUnavailable(store, "it is a folder", "name a file in it")
+        if not path.is_file():
+            raise StoreUnavailable(store, "it is no file", "check the path")
         with path.open("rb") as file:
             header = file.read(HEADER)
         if not header and create:
@@ -136,6 +141,7 @@ def check_length(path: Path, header: bytes) -> None:
 def check_tables(path: Path, patience: int) -> None:
     """A database with other tables than ours belongs to someone else."""
     with closing(sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", patience, uri=True)) as connection:
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type='table'")}
-    if names and "stored_events" not in names:
+        kinds = dict(connection.execute("SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view')"))
+        columns = {row[1] for row in connection.execute("PRAGMA table_info(stored_events)")}
+    if kinds and (kinds.get("stored_events") != "table" or not columns >= COLUMNS):
         raise StoreUnavailable(str(path), "it belongs to another program", "check the path")

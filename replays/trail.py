@@ -130,9 +130,12 @@ class TrailReader(Generic[E]):
     def open(self) -> BinaryIO:
         """The file, or why not."""
         try:
+            if self.path.is_fifo():
+                raise NotATrail(str(self.path), "it is no file but a pipe")
             return self.path.open("rb")
-        except OSError as error:
-            raise NotATrail(str(self.path), f"it can't be read ({error.strerror})") from error
+        except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise NotATrail(str(self.path), f"it can't be read ({reason})") from error
 
     def opening(self, file: BinaryIO) -> Header:
         """The header; a file without one isn't a trail."""

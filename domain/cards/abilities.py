@@ -394,6 +394,7 @@ class Triggered(Node, frozen=True):
     condition: AnyCondition | None = None
     zone: Zone = Zone.BATTLEFIELD
     optional: bool = False
+    name: str = ""
 
 
 class Static(Node, frozen=True):

@@ -5,6 +5,8 @@ A keyword whose whole meaning is a rule of its own stays a ``Keyword``; the othe
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     Activated,
     AdditionalCost,
@@ -375,7 +377,7 @@ def modular(count: int) -> tuple[Static, Triggered]:
     passes_on = PutCounters(T0, "+1/+1", CountersOn(THIS, "+1/+1"))
     return (
         Static((EntersWith(ITSELF, counters=("+1/+1", count)),)),
-        when_dies(target(ARTIFACT & HasType("Creature")), May((passes_on,))),
+        replace(when_dies(target(ARTIFACT & HasType("Creature")), May((passes_on,))), name="modular"),
     )
 
 

@@ -18,7 +18,7 @@ from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.layers import Traits, layered
+from domain.rules.layers import Traits, defined_elsewhere, layered
 from domain.rules.printed import notable, plain, printed_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type
@@ -67,7 +67,7 @@ class BoardView:
         traits = self._traits.get(thing)
         if traits is not None:
             return traits.freeze()
-        return plain(self.board, found)
+        return defined_elsewhere(self, found, plain(self.board, found))
 
     def statics(self) -> list[tuple[Static, Context]]:
         """Static abilities that function now, with their sources, oldest source first."""
@@ -117,15 +117,21 @@ class BoardView:
 
 _VIEWS: OrderedDict[int, BoardView] = OrderedDict()
 _KEPT: Final = 64
+_LATEST: Final = [BoardView(Board())]
+"""The view asked for last: nearly always the one asked for next."""
 
 
 def view(board: Board) -> BoardView:
     """The view of a board; the last few are kept, each with its board."""
+    latest = _LATEST[0]
+    if latest.board is board:
+        return latest
     found = _VIEWS.get(id(board))
     if found is None:
         found = _VIEWS[id(board)] = BoardView(board)
         if len(_VIEWS) > _KEPT:
             _VIEWS.popitem(last=False)
+    _LATEST[0] = found
     return found
 
 

@@ -23,10 +23,10 @@ from domain.cards.abilities import (
     Static,
     SwitchPT,
 )
-from domain.cards.terms import IsHost, IsThis
+from domain.cards.terms import IsHost, IsThis, Quantity
 from domain.known import Characteristics
 from domain.rules.conditions import holds
-from domain.rules.context import Context
+from domain.rules.context import Context, View
 from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
 from domain.rules.reach import zones_named
 from domain.rules.reading import amount, fits, meant
@@ -93,6 +93,7 @@ class PartialView:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.traits: dict[ObjectId, Traits] = {}
+        self.begun: dict[tuple[ObjectId, Static | None, Modifies | None], list[ObjectId]] = {}
 
     def object(self, thing: ObjectId) -> GameObject | None:
         """The object as it is; gone ones don't matter to the layers."""
@@ -200,15 +201,33 @@ def thaw(made: Characteristics) -> Traits:
 
 
 def apply_one(partial: PartialView, pending: Pending) -> None:
-    """Apply one modification to whatever it applies to now."""
-    if pending.source is not None and not still_there(partial, pending):
-        return
-    for thing in affected_by(partial, pending):
+    """Apply one modification to whatever it applies to."""
+    for thing in applies_to(partial, pending):
         APPLY[type(pending.modification)](partial, partial.traits[thing], pending)
 
 
+def applies_to(partial: PartialView, pending: Pending) -> list[ObjectId]:
+    """What fits now, or what fitted in the layer in which an effect of several modifications began (613.6)."""
+    if pending.rule is None or len(pending.rule.modifications) == 1:
+        return fitting(partial, pending)
+    effect = (pending.context.this, pending.source, pending.rule)
+    if effect in partial.begun:
+        return partial.begun[effect]
+    found = fitting(partial, pending)
+    if found:
+        partial.begun[effect] = found
+    return found
+
+
+def fitting(partial: PartialView, pending: Pending) -> list[ObjectId]:
+    """What a modification applies to now, if what says so is there."""
+    if pending.source is not None and not still_there(partial, pending):
+        return []
+    return affected_by(partial, pending)
+
+
 def still_there(partial: PartialView, pending: Pending) -> bool:
-    """Whether the static ability behind a modification exists and its condition holds (613.6, 604.1)."""
+    """Whether the static ability behind a modification exists and its condition holds (604.1, 604.2)."""
     source = pending.source
     owner = partial.traits.get(pending.context.this)
     if source is None or owner is None or source not in owner.abilities:
@@ -330,12 +349,28 @@ def define_power_and_toughness(partial: PartialView) -> None:
         found = partial.board.objects[thing]
         if found.face_down or found.ability is not None:
             continue
-        definition = partial.board.definitions[found.definition]
         context = Context(controller=traits.controller, this=thing, choices=found.choices)
-        if definition.power is not None and not isinstance(definition.power, int):
-            traits.power = amount(partial, definition.power, context)
-        if definition.toughness is not None and not isinstance(definition.toughness, int):
-            traits.toughness = amount(partial, definition.toughness, context)
+        definition = partial.board.definitions[found.definition]
+        traits.power = defined(partial, definition.power, traits.power, context)
+        traits.toughness = defined(partial, definition.toughness, traits.toughness, context)
+
+
+def defined(its: View, number: Quantity | None, made: int | None, context: Context) -> int | None:
+    """A power or toughness that an ability defines, or else what it was made (208.2a)."""
+    return made if number is None or isinstance(number, int) else amount(its, number, context)
+
+
+def defined_elsewhere(its: View, found: GameObject, made: Characteristics) -> Characteristics:
+    """A card that no effect applies to: its abilities define its numbers in every zone (604.3)."""
+    definition = its.board.definitions[found.definition]
+    if found.face_down or found.ability is not None or not printed_of(definition).defines_numbers:
+        return made
+    context = Context(controller=made.controller, this=found.id, choices=found.choices)
+    return msgspec.structs.replace(
+        made,
+        power=defined(its, definition.power, made.power, context),
+        toughness=defined(its, definition.toughness, made.toughness, context),
+    )
 
 
 def grant_land_abilities(partial: PartialView) -> None:

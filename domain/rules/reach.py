@@ -39,8 +39,23 @@ PLAYERS: Final = "players"
 ZONES: Final = "zones"
 
 
+_NAMED: dict[int, tuple[t.AnyFilter, frozenset[Any] | None]] = {}
+"""By the identity of the filter, which each entry holds: so it can't be stale."""
+_MOST_NAMED: Final = 4_096
+
+
 def zones_named(filter_: t.AnyFilter) -> frozenset[Any] | None:
     """The zones in which something can fit, with PLAYERS for players; None if the filter doesn't say."""
+    known = _NAMED.get(id(filter_))
+    if known is None:
+        if len(_NAMED) >= _MOST_NAMED:
+            _NAMED.clear()
+        known = _NAMED[id(filter_)] = (filter_, named_by(filter_))
+    return known[1]
+
+
+def named_by(filter_: t.AnyFilter) -> frozenset[Any] | None:
+    """What ``zones_named`` says, worked out from the parts of the filter."""
     if isinstance(filter_, t.AllOf):
         named = [zones for each in filter_.filters if (zones := zones_named(each)) is not None]
         return frozenset.intersection(*named) if named else None

@@ -258,6 +258,11 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
     return None
 
 
+def still_legal(game: Position, thing: ObjectId, slot: SlotSpec | int, target: Id) -> bool:
+    """Whether a target chosen earlier is legal as the spell or ability resolves (608.2b)."""
+    return illegal_now(game, thing, slot, target) is None
+
+
 # --- what can't be targeted ------------------------------------------------------------------------------------------
 
 
@@ -272,9 +277,12 @@ def untargetable(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Viola
 
 def keyword_shields(board: Board, candidate: Id, thing: ObjectId) -> Iterator[Violation]:
     """Shroud, hexproof and protection that the candidate has (702.18a, 702.11b–d, 702.16b)."""
+    found = tuple(shields(board, candidate))
+    if not found:
+        return
     opposing = context_of(board, thing).controller != controller(view(board), candidate)
     source = source_of(board, thing)
-    for keyword, context in shields(board, candidate):
+    for keyword, context in found:
         if keyword.name == "shroud":
             yield Violation(Rule.SHROUD, "it has shroud")
         if keyword.name == "hexproof" and opposing and means_source(board, keyword, context, source):

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import looking, playing, rule, targets
+from interfaces.cli import looking, playing, rule, simulate, targets
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -113,10 +113,14 @@ def games(db: Db = DEFAULT_DB, as_json: AsJson = False) -> None:
 
 targets.register(app)
 rule.register(app)
+simulate.register(app)
 
 
 def main() -> None:
     """The console entry point."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # it was closed
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from domain.errors import StacktrailError
 from domain.rulebook.editions import UnknownEdition
-from interfaces.cli.paper import Paper
+from interfaces.cli.paper import GONE, Paper, nobody_reads
 from interfaces.scenario.errors import ScenarioError
 from interfaces.scenario.run_errors import RunError
 from replays.errors import LogError
@@ -41,6 +41,12 @@ def careful(command: Callable[P, R]) -> Callable[P, R]:
             return command(*args, **kwargs)
         except EXPECTED as error:
             complain(str(error))
+            raise typer.Exit(MISTAKEN) from error
+        except BrokenPipeError as error:
+            nobody_reads()
+            raise typer.Exit(GONE) from error
+        except UnicodeEncodeError as error:
+            complain(f"{error.object[error.start : error.end]!a} is no text in UTF-8; say it in other words")
             raise typer.Exit(MISTAKEN) from error
         except OSError as error:
             complain(f"{error.filename or 'the file system'}: {error.strerror or error}")

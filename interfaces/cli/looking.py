@@ -14,8 +14,8 @@ from domain.state import GameState
 from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
 from interfaces.cli.paper import Paper, bold, dim
-from interfaces.cli.position import moment, print_position
-from interfaces.cli.sources import SUFFIX, read_source
+from interfaces.cli.position import moment, print_position, under_way
+from interfaces.cli.sources import SUFFIX, read_source, telling
 from projections.timeline import Timeline
 from replays.games import open_log
 from replays.log import GameLog
@@ -27,10 +27,11 @@ def show(game: str, db: Path, at: str, *, as_json: bool) -> None:
     """Stack and board at an address."""
     source = read_source(game, db)
     state = source.states[resolve(at, source.events, source.timeline)]
-    if as_json:
-        typer.echo(dumped({"game": source.name, **position_json(source.timeline, state)}))
-    else:
-        print_position(Paper(), source.timeline, state)
+    with telling(game):
+        if as_json:
+            typer.echo(dumped({"game": source.name, **position_json(source.timeline, state)}))
+        else:
+            print_position(Paper(), source.timeline, state)
 
 
 def log(game: str, db: Path, first: str, last: str, *, as_json: bool) -> None:
@@ -93,7 +94,8 @@ def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
         raise Mistake(f"{game}: a replay file stays as it is; name a game of a store")
     with open_log(db, create=False) as store:
         session = Session.open(store, game)
-        version = resolve(to, session.events())
+        with telling(game):
+            version = resolve(to, session.events())
         stamp = Stamp(at=time.time_ns() // 1_000_000, how="j", who=by)
         session.rewind(version, by, why, stamp, expected_version=session.version)
         events = session.events()
@@ -105,5 +107,5 @@ def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
 
 
 def moment_of(timeline: Timeline, state: GameState) -> str:
-    """Turn, step, and who may act."""
-    return moment(timeline.boards.at(state.version))
+    """Turn, step, and who may act, or what is under way."""
+    return moment(timeline.boards.at(state.version), under_way(timeline, state.version))

@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
+import os
+import sys
+from typing import Final, NoReturn
 
 from rich.console import Console
 from rich.text import Text
 
 NARROWEST: Final = 20
 INDENT: Final = 2
+GONE: Final = 141
+"""The status where the reader of a pipe has gone, as shells have it."""
+COMMANDS: Final = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "�")
+"""Characters that would tell a terminal to do something; names and titles may come from anyone."""
+
+
+class Sheet(Console):
+    """A console whose reader may go: that is no failed check."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """Nobody reads on: end without a word."""
+        nobody_reads()
+        raise SystemExit(GONE)
+
+
+def nobody_reads() -> None:
+    """What is still waiting to be written goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Paper:
     """What is written on; a pipe gets one line for each line, without colours."""
 
     def __init__(self, *, error: bool = False) -> None:
-        self.console = Console(stderr=error, highlight=False, emoji=False, markup=False)
+        self.console = Sheet(stderr=error, highlight=False, emoji=False, markup=False)
 
     def line(self, *parts: str | Text, indent: int = 0, hang: int = INDENT, style: str = "") -> None:
         """One line; where it is too long for the terminal, the rest of it hangs."""
         text = Text(" " * indent, style=style)
         for part in parts:
             text.append_text(part if isinstance(part, Text) else Text(part))
+        text.plain = text.plain.translate(COMMANDS)
         width = max(self.console.width, indent + hang + NARROWEST)
         if not self.console.is_terminal or text.cell_len <= width:
             self.console.print(text, soft_wrap=True)

@@ -30,6 +30,7 @@ from replays.trail import write_trail
 from replays.trail_format import Header
 
 DEMO: Final = Path("scenarios", "deflection-saves-progenitus.toml")
+LONGEST_NAME: Final = 100
 DEMO_GAME: Final = "demo"
 DEMO_MOMENT: Final = '@before "casts Cancel"'
 
@@ -60,7 +61,8 @@ def run(file: Path, wanted: Wanted) -> int:
     keep(results[0].game, wanted, scenario.title or file.stem)
     for result in results:
         if result.error is not None:
-            complain(f"{file}:{result.error.line}: {result.error.message}")
+            which = f" ({', '.join(filter(None, (result.run.name, result.edition)))})" if len(results) > 1 else ""
+            complain(f"{file}:{result.error.line}: {result.error.message}{which}")
     if any(result.error is not None for result in results):
         return MISTAKEN
     return 0 if all(result.ok for result in results) else FAILED
@@ -125,8 +127,11 @@ def print_result(paper: Paper, result: RunResult, wanted: Wanted) -> None:
 
 def print_checks(paper: Paper, result: RunResult) -> None:
     """Whether the script ran to its end, and what it expected in vain."""
+    said = {each.line: each.text for each in result.run.script}
     for line, failure in result.failed:
-        paper.line(Text("✗ ", style="bold red"), f"line {line}: {failure}")
+        paper.line(
+            Text("✗ ", style="bold red"), f"line {line}: {failure}", dim(f"  ({said[line]})" if line in said else "")
+        )
     if result.error is None and not result.failed:
         paper.line(Text("✓ ", style="bold green"), "every check holds")
     paper.blank()
@@ -148,6 +153,8 @@ def keep(game: Game, wanted: Wanted, title: str) -> None:
 
 def put(game: Game, db: Path, name: str) -> None:
     """Store a game under a name that is free."""
+    if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or name.endswith(SUFFIX):
+        raise Mistake(f"{name[:LONGEST_NAME]!r} can't be the name of a game; choose a short one, without {SUFFIX}")
     with open_log(db) as log:
         if (version := log.version(name)) > 0:
             raise Mistake(f"{db} has a game {name!r} already, of {version} events; choose another --game")

@@ -23,7 +23,7 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
     """The stack, top first, and what each player has."""
     version = state.version
     board, stack = timeline.boards.at(version), timeline.stacks.at(version)
-    paper.line(bold(f"@{version}", "cyan"), "  ", bold(moment(board)))
+    paper.line(bold(f"@{version}", "cyan"), "  ", bold(moment(board, under_way(timeline, version))))
     paper.blank()
     print_stack(paper, stack.rows, [seat.name for seat in board.seats])
     for seat in board.seats:
@@ -31,14 +31,23 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
         print_seat(paper, board, seat, state)
 
 
-def moment(board: Board) -> str:
-    """Turn, step, and who may act."""
+def under_way(timeline: Timeline, version: int) -> str:
+    """The action that somebody is in the middle of, if any."""
+    began = next((began for _, began in timeline.attempts[version]), None)
+    first = next((entry for entry in timeline.entries if began is not None and entry.version > began), None)
+    return first.words.replace(" begins to ", " has begun to ") if first is not None else ""
+
+
+def moment(board: Board, action: str = "") -> str:
+    """Turn, step, and who may act, or what is under way."""
     if board.over:
         return f"the game is over: {board.seat(board.winner).name} has won" if board.winner else "the game is a draw"
     if not board.turn:
         return "before the first turn"
     step = STEP_NAMES[board.step]
     whose = f"turn {board.turn}, {board.seat(board.active).name}'s {step}{' phase' * (board.step in MAIN_STEPS)}"
+    if action:
+        return f"{whose}; {action}"
     return f"{whose}; {board.seat(board.priority).name} has priority" if board.priority else whose
 
 
@@ -75,7 +84,7 @@ def aims(row: Row) -> str:
 
 def choices(row: Row) -> str:
     """What was announced for a spell, beside its targets."""
-    said = [f"mode {', '.join(str(mode + 1) for mode in row.modes)}"] if row.modes else []
+    said = [f"mode{'s' * (len(row.modes) != 1)} {', '.join(str(mode + 1) for mode in row.modes)}"] if row.modes else []
     said += [f"X = {row.x}"] if row.x >= 0 else []
     said += [row.alternative] if row.alternative else []
     said += [f"{sum(row.kicked)} additional costs"] if sum(row.kicked) > 1 else []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -37,22 +38,32 @@ def read_source(game: str, db: Path) -> Source:
         session = Session.open(log, game)
         events = session.events()
         states = tuple(session.state_at(version) for version in range(len(events) + 1))
-    return Source(game, events, states, Timeline(events))
+    with telling(game):
+        return Source(game, events, states, Timeline(events))
 
 
 def from_trail(path: Path) -> Source:
     """The game of a replay file; a damaged one as far as it can be read."""
     trail = read_trail(path, DECODER.decode, salvage=True)
+    if trail.damage is not None and not trail.events:
+        raise trail.damage
     if trail.damage is not None:
         complain(str(trail.damage))
     if trail.header.first != 1:
         raise Mistake(f"{path}: it begins at version {trail.header.first}; read the whole game from its store instead")
     states = folded(str(path), trail.events)
-    try:
+    with telling(str(path)):
         timeline = Timeline(trail.events)
-    except UNFOLDABLE as error:
-        raise Mistake(f"{path}: its events don't tell a story ({error!r}); it wasn't written by Stacktrail") from error
     return Source(trail.header.game, trail.events, states, timeline)
+
+
+@contextmanager
+def telling(name: str) -> Iterator[None]:
+    """Events that can be folded may still make no sense when their story is told."""
+    try:
+        yield
+    except UNFOLDABLE as error:
+        raise Mistake(f"{name}: its events don't tell a story ({error!r}); it wasn't written by Stacktrail") from error
 
 
 def folded(game: str, events: Sequence[Event]) -> tuple[GameState, ...]:

@@ -28,6 +28,7 @@ ACTIONS: Final = names_of(e.SpellCast, e.AbilityActivated, e.ManaAbilityActivate
 RESOLVED: Final = names_of(
     e.SpellResolved, e.AbilityResolved, e.SpellRemovedUnresolved, e.AbilityRemovedUnresolved
 )  # fmt: skip
+COUNTERED: Final = names_of(e.SpellCountered, e.AbilityCountered)
 PASSES: Final = names_of(e.PriorityPassed)
 TURNS: Final = names_of(e.TurnBegan)
 HEADINGS: Final = names_of(e.StepBegan)
@@ -177,6 +178,7 @@ class _Story:
         counts = {source: sources.count(source) for source in sources}
         tapped = in_a_row([name if count == 1 else f"{name} ×{count}" for name, count in counts.items()])
         undone = " (taken back)" if all(entry.undone for entry in entries) else ""
+        undone = " (kept)" if all(entry.kept for entry in entries) else undone
         yield (dim("· "), dim(f"{player} taps {tapped} for {made}{undone} ({', '.join(numbers)})"))
 
 
@@ -188,14 +190,22 @@ def step_words(step: Step) -> str:
 def headline_of(entries: Sequence[Entry]) -> tuple[tuple[Text, ...], Entry | None]:
     """What a block is about, and the entry that says so; nothing for lone facts."""
     for kinds, colour in ((REWOUND, "magenta"), (RESOLVED, "green")):
-        if found := [entry for entry in entries if entry.kind in kinds]:
+        if found := [entry for entry in entries if entry.kind in kinds or (kinds is RESOLVED and fizzled(entry))]:
             return headed(found[-1], colour), found[-1]
     wrong = any(entry.kind in REVERSED for entry in entries)
     if wrong and (first := next((entry for entry in entries if entry.action), None)) is not None:
-        return (bold(first.words, "red"), Text("  illegal, and reversed", style="red")), None
+        return (
+            bold(first.words.partition(" is illegal: ")[0], "red"),
+            Text("  illegal, and reversed", style="red"),
+        ), None
     if found := [entry for entry in entries if entry.kind in ACTIONS and entry.depth <= 1]:
         return headed(found[-1], ""), found[-1]
     return (), None
+
+
+def fizzled(entry: Entry) -> bool:
+    """Whether the rules countered a spell or ability for its targets, as they did until 2018."""
+    return entry.kind in COUNTERED and e.SpellRemovedUnresolved.rule in entry.cites
 
 
 def headed(entry: Entry, colour: str) -> tuple[Text, ...]:
@@ -219,4 +229,6 @@ def acts(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
 def is_for_mana(group: Sequence[Entry]) -> bool:
     """Whether these entries are one mana ability that only tapped something."""
     kinds = {entry.kind for entry in group}
+    if group[0].kept:
+        return kinds == FOR_MANA
     return group[0].depth > 1 and kinds <= FOR_MANA and len(kinds) == len(FOR_MANA) == len(group)

@@ -92,7 +92,9 @@ class _Reader:
                 raise self.document.error(("player", name), f"a player can't be called {name!r}")
             self.document.only(self.document.table(table, "player", name), PLAYER_KEYS, "player", name)
         if len(tables) < 2:
-            raise self.document.error(("player",), f"found {len(tables)} players, expected two or more [player.NAME]")
+            raise self.document.error(
+                ("player",), f"found {len(tables)} player{'s' * (len(tables) != 1)}, expected two or more [player.NAME]"
+            )
         return tuple(tables)
 
     def _run_layers(self) -> tuple[Layer, dict[str, Layer]]:

@@ -53,6 +53,18 @@ def test_every_card_can_be_read(definition: CardDefinition) -> None:
             "Rolling Thunder",
             [..., ..., "Rolling Thunder deals X damage divided as you choose among any number of targets."],
         ),
+        (
+            "Comet Storm",
+            [
+                ...,
+                ...,
+                "Multikicker {1}",
+                (
+                    "Comet Storm deals X damage to each of Y targets, "
+                    "where Y is 1 plus the number of times its additional cost was paid."
+                ),
+            ],
+        ),
         ("Serra Angel", [..., ..., "Flying, vigilance", "4/4"]),
         ("Rushing River", [..., ..., "Kicker—Sacrifice a land.", ...]),
         ("Wasteland", [..., ..., "{T}: Add {C}.", "{T}, Sacrifice this land: Destroy target nonbasic land."]),

@@ -293,6 +293,28 @@ def test_operators_see_what_is_stored_if_they_ask(cli: Cli, db: str) -> None:
     assert "rewind taken" in cli("--verbose", *arguments).stderr
 
 
+def test_a_check_that_fails_is_shown_with_its_line(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "wrong.toml").write_text(BOLT.replace("resolve", "check Bob has 17 life"), encoding="utf-8")
+    result = cli("run", "wrong.toml")
+    assert result.exit_code == 1
+    assert "✗ line 13: the life total is 20  (check Bob has 17 life)" in result.output
+
+
+def test_of_several_runs_the_one_that_stops_is_named(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "twice.toml").write_text(TWICE.replace("resolve", "Bob says no"), encoding="utf-8")
+    result = cli("run", "twice.toml")
+    assert result.exit_code == 2
+    assert "(2017-04)" in result.stderr
+    assert "(2026-01)" in result.stderr
+
+
+def test_in_the_middle_of_an_action_it_is_named(cli: Cli, bolt: str) -> None:
+    cli("run", bolt, "--save", "bolt.trail")
+    shown = cli("show", "bolt.trail", "--at", '@before "chooses Bob as a target"').output
+    assert "precombat main phase; Alice has begun to cast Lightning Bolt" in shown
+    assert "; Alice has priority" in cli("show", "bolt.trail", "--at", '@before "casts Lightning Bolt"').output
+
+
 def test_without_a_command_there_is_help(cli: Cli) -> None:
     assert "rewind" in cli("--help").stdout
 

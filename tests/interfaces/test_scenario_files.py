@@ -165,7 +165,7 @@ WRONG = {
     'edition = ["2026-01", "2026-01"]\n' + PLAYERS: (1, "none twice"),
     'stack = ["Bob passes"]\n' + PLAYERS: (1, 'expected only "PLAYER casts …"'),
     'stack = ["Shock casts Shock"]\n' + PLAYERS: (1, 'unknown player "Shock", expected Alice or Bob'),
-    "[player.Alice]\n": (1, "found 1 players, expected two or more"),
+    "[player.Alice]\n": (1, "found 1 player, expected two or more"),
     "": (1, "found 0 players"),
     "player = 3\n": (1, "player: found a number, expected a table"),
     PLAYERS + "[player.resolve]\n": (3, "a player can't be called 'resolve'"),

@@ -133,6 +133,12 @@ def test_auras_and_equipment_target_too() -> None:
     assert [slot.words for slot in all_slots(equip)] == ["target creature you control"]
 
 
+def test_a_trigger_that_a_keyword_stands_for_is_called_by_it() -> None:
+    trigger = shown("Arcbound Worker").texts[1]
+    assert trigger.label == "its triggered ability (modular)"
+    assert trigger.rules == ("115.1d", "115.1e")
+
+
 def test_abilities_within_a_card_are_found() -> None:
     on_token = activated("{T}", target(LAND), tap(T0))
     later = CreateDelayedTrigger(triggered(Begins(Step.END), target(CREATURE), destroy(T0)))

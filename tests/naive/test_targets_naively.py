@@ -9,7 +9,7 @@ import pytest
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from domain.rules.targeting import illegal_now, legal_choices, slots, why_not
+from domain.rules.targeting import legal_choices, slots, still_legal, why_not
 from tests.naive import picture as picture_
 from tests.naive import reading
 from tests.naive.building import built, started
@@ -116,7 +116,7 @@ def test_targets_get_lost_as_the_naive_reading_has_it(data: st.DataObject) -> No
     game = happen(built(before), made).game
     for slot, targets in enumerate(before.things[AIMER].slots):
         for each in targets:
-            assert (illegal_now(game, AIMER, slot, each) is not None) == lost(after, AIMER, slot, each), (slot, each)
+            assert still_legal(game, AIMER, slot, each) != lost(after, AIMER, slot, each), (slot, each)
 
 
 @pytest.mark.rule("608.2b", "608.2d", "601.2d")
@@ -152,8 +152,8 @@ def test_hexproof_looks_at_who_controls_the_spell_now() -> None:
     spell = Thing(AIMER, "Aimer", "stack", 2, 2, frozenset({"Instant"}), wanted=(Wanted("creature"),), slots=((101,),))
     picture = Picture(2, {101: shy, AIMER: spell})
     taken = happen(built(picture), (Change("control", AIMER, 900, player=1),))
-    assert illegal_now(built(picture).game, AIMER, 0, 101) is not None
-    assert illegal_now(taken.game, AIMER, 0, 101) is None
+    assert not still_legal(built(picture).game, AIMER, 0, 101)
+    assert still_legal(taken.game, AIMER, 0, 101)
 
 
 @pytest.mark.rule("205.1a", "601.2c")

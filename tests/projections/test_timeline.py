@@ -28,8 +28,11 @@ from domain.events import (
     ManaAdded,
     ResolutionStarted,
     SpellCast,
+    SpellCountered,
     SpellProposed,
     SpellRemovedUnresolved,
+    SpellResolved,
+    StateBasedActionTaken,
     TargetChosen,
     TargetFoundIllegal,
     TotalCostLocked,
@@ -111,6 +114,32 @@ def test_a_spell_without_legal_targets_is_told_as_the_edition_has_it(edition: st
     ]
     assert told[1].cites == (Rule.CHECK_TARGETS, Rule.HEXPROOF_PLAYER)
     assert (len(told[2].stack), len(told[3].stack)) == (1, 0)
+
+
+def test_an_older_edition_says_that_the_rules_counter() -> None:
+    countered = SpellCountered(spell=301, by=0)
+    told = Timeline((replace(START, edition="2017-04"), *CASTING, countered)).entries[-1]
+    assert told.words == "Lightning Bolt is countered by the rules: all its targets are illegal"
+    assert told.numbers == ("608.2b", "701.5a")
+
+
+@pytest.mark.parametrize(("card", "edition", "expected"), [
+    (101, "2026-01", "608.2n"),
+    (105, "2026-01", "608.3"),
+    (105, "2008-02", "413.2i"),
+])  # fmt: skip
+def test_a_permanent_spell_resolves_by_a_rule_of_its_own(card: int, edition: str, expected: str) -> None:
+    events = (SpellProposed(player=1, card=card, spell=301, origin=Zone.HAND), SpellResolved(spell=301))
+    assert Timeline((replace(START, edition=edition), *events)).entries[-1].numbers == (expected,)
+
+
+@pytest.mark.parametrize(("objects", "expected"), [
+    ((103,), "Forest has lethal damage"),
+    ((103, 105), "Forest and Grizzly Bears have lethal damage"),
+])  # fmt: skip
+def test_a_state_based_action_says_why(objects: tuple[int, ...], expected: str) -> None:
+    event = StateBasedActionTaken(what=Rule.SBA_LETHAL_DAMAGE, objects=objects)
+    assert Timeline((START, event)).entries[-1].words == expected
 
 
 def test_a_reversal_is_told_with_what_stays_and_nothing_is_lost() -> None:

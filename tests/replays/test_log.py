@@ -184,7 +184,7 @@ class TestCorruptLog:
 
     def read_until(self, games: Games) -> tuple[int, CorruptLog]:
         seen: list[Event] = []
-        with pytest.raises(CorruptLog, match="rewind") as found:
+        with pytest.raises(CorruptLog, match="restore the store") as found:
             seen.extend(games.read("g1"))
         return len(seen), found.value
 

@@ -36,7 +36,7 @@ OLD_AND_NEW = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.rule("608.1", "608.2n")
+@pytest.mark.rule("608.1", "608.2", "608.2n")
 def test_the_top_of_the_stack_resolves_and_goes_to_the_graveyard() -> None:
     state = board(spell(200, "Shock", (2,)), spell(201, "Lightning Bolt", (2,)))
     played = resolve(state)
@@ -187,7 +187,7 @@ def test_an_ability_resolves_without_its_source() -> None:
 # --- permanent spells (608.3) -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("608.3a")
+@pytest.mark.rule("608.3", "608.3a")
 def test_a_permanent_spell_enters_under_its_controllers_control() -> None:
     played = resolve(board(spell(200, "Grizzly Bears", owner=2, controller=1)))
     bears = played.now(200)

@@ -151,7 +151,7 @@ def test_an_aura_on_nothing_goes_to_the_graveyard() -> None:
     assert table.board.battlefield == (102, 103)
 
 
-@pytest.mark.rule("704.5m", "704.3")
+@pytest.mark.rule("704.5m", "704.3", "117.2d")
 def test_an_aura_falls_off_once_its_creature_has_died() -> None:
     table = photographed(put(102, "Grizzly Bears", damage=2), put(103, "Bond", attached_to=102), also=(BOND,))
     run(settle(table))

@@ -36,6 +36,7 @@ from domain.rules.triggers import notice
 from domain.rules.turn import ACTIONS, PHASES, play
 from domain.rules.turn_based import AT_BEGINNING
 from domain.vocabulary import Step, Zone
+from tests.rules.desk import Desk, in_hand, lands
 from tests.rules.driver import Play, happened, names_in, photographed, put
 
 LIBRARIES = tuple(put(201 + n, "Forest", 1 + n % 2, Zone.LIBRARY) for n in range(10))
@@ -99,7 +100,7 @@ def test_what_does_not_untap_stays_tapped() -> None:
     assert not happened(game.table, PermanentsUntapped)
 
 
-@pytest.mark.rule("504.1")
+@pytest.mark.rule("504.1", "117.2", "117.2c")
 def test_the_active_player_draws_before_anyone_has_priority() -> None:
     game = Play(photographed(*LIBRARIES, step=Step.UPKEEP))
     game.passing(2)
@@ -107,7 +108,7 @@ def test_the_active_player_draws_before_anyone_has_priority() -> None:
     assert game.table.board.step is Step.DRAW
 
 
-@pytest.mark.rule("503.1a", "603.2", "117.3b")
+@pytest.mark.rule("503.1a", "603.2", "117.2a", "117.3b", "117.5")
 def test_what_triggers_as_a_step_begins_is_on_the_stack_before_priority() -> None:
     game = Play(photographed(put(101, "Monk", 2), *LIBRARIES, step=Step.CLEANUP, also=(MONK,)))
     assert game.table.board.step is Step.UPKEEP
@@ -216,7 +217,7 @@ def test_an_extra_turn_comes_after_this_one() -> None:
 # --- lands (116.2a, 305) --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("116.2a", "305.1", "117.3c", "116.3")
+@pytest.mark.rule("116.2a", "305.1", "117.1c", "117.3c", "116.3")
 def test_a_land_is_played_without_the_stack() -> None:
     table = photographed(put(101, "Forest", zone=Zone.HAND))
     game = Play(table)
@@ -295,7 +296,7 @@ def test_a_player_concedes_while_another_is_asked() -> None:
     assert (game.table.game.over, game.table.game.winner) == (True, 1)
 
 
-@pytest.mark.rule("104.3a", "800.4j")
+@pytest.mark.rule("104.3a", "800.4")
 def test_with_more_players_the_game_goes_on_without_the_one_who_conceded() -> None:
     game = Play(photographed(players=3))
     assert game.concede(1) == Priority(player=2)
@@ -329,3 +330,29 @@ def test_a_mana_ability_between_passes_is_an_action_and_priority_goes_round_agai
     game.answer(Activate(101), PayPart(0))
     assert game.passing(1) == Priority(player=1)
     assert not happened(table, AllPassed)
+
+
+@pytest.mark.rule("117.7", "117.3b")
+def test_what_is_cast_in_response_resolves_first_and_the_active_player_gets_priority() -> None:
+    desk = Desk(in_hand(101, "Shock"), in_hand(201, "Unsummon", 2), put(120, "Grizzly Bears", 2),
+                *lands("Mountain", 401), *lands("Island", 421, owner=2))  # fmt: skip
+    shock = desk.cast(101, Chosen((120,)))
+    desk.passing(1)
+    desk.cast(201, Chosen((120,)))
+    assert desk.passing(2) == Priority(player=1)
+    assert desk.table.board.stack == (shock,)
+    assert names_in(desk.table, Zone.HAND, 2) == ["Grizzly Bears"]
+
+
+@pytest.mark.rule("117.2e")
+def test_nobody_has_priority_while_a_choice_of_a_resolution_is_made() -> None:
+    desk = Desk(in_hand(101, "Diabolic Edict"), put(120, "Grizzly Bears", 2), put(121, "Hill Giant", 2),
+                *lands("Swamp", 401, 402))  # fmt: skip
+    desk.cast(101, Chosen((2,)))
+    desk.passing(1)
+    before = len(happened(desk.table, PriorityReceived))
+    desk.passing(1)
+    assert desk.asked == "ChooseObjects"
+    assert len(happened(desk.table, PriorityReceived)) == before
+    assert desk.answer(Chosen((121,))) == Priority(player=1)
+    assert names_in(desk.table, Zone.GRAVEYARD, 2) == ["Hill Giant"]

@@ -116,11 +116,12 @@ def _how_many(spec: TargetSpec, speech: Speech) -> str:
 
 
 def limit(quantity: Quantity, speech: Speech) -> str:
-    """A number before a noun; one that needs words is X, and what X is follows the sentence."""
+    """A number before a noun; one that needs words is a letter, and what that is follows the sentence."""
     if isinstance(quantity, int):
         return number_word(quantity)
     if not isinstance(quantity, X):
-        speech.where.append(f"X is {say(quantity, speech)}")
+        speech.where.append(f"{speech.letter} is {say(quantity, speech)}")
+        return speech.letter
     return "X"
 
 

@@ -13,9 +13,10 @@ from domain.vocabulary import PERMANENT_TYPES
 class Speech:
     """A text being spoken: what "this" and "enchanted creature" are called, and which targets were named already."""
 
-    def __init__(self, this: str = "this spell", host: str = "enchanted permanent") -> None:
+    def __init__(self, this: str = "this spell", host: str = "enchanted permanent", letter: str = "X") -> None:
         self.this: Final = this
         self.host: Final = host
+        self.letter: Final = letter
         self.targets: tuple[TargetSpec, ...] = ()
         self.said: set[int] = set()
         self.doer: Ref | None = None
@@ -26,13 +27,13 @@ class Speech:
 
     def within(self, targets: tuple[TargetSpec, ...]) -> Speech:
         """The same speaker about a mode's targets, none of them named yet."""
-        speech = Speech(self.this, self.host)
+        speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
         return speech
 
     def as_done_by(self, doer: Ref | None) -> Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
-        speech = Speech(self.this, self.host)
+        speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
         speech.it, speech.by, speech.player = self.it, self.by, self.player
         return speech
@@ -45,8 +46,8 @@ def say(node: object, speech: Speech) -> str:
 
 
 def speech_of(definition: CardDefinition) -> Speech:
-    """How a card speaks of itself and of what it is attached to."""
-    return Speech(_this(definition), _host(definition))
+    """How a card speaks of itself, of what it is attached to, and of a number that isn't the X of its cost."""
+    return Speech(_this(definition), _host(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
 
 
 def _this(definition: CardDefinition) -> str:

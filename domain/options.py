@@ -1,0 +1,393 @@
+"""What could be answered to each kind of question: well-formed answers, lazily and in bounded number.
+
+A superset of what is legal, wide enough that nothing legal is left out but other orders of the same choice, and
+numbers beyond ``MOST``; ``domain.legal_actions`` tries them. One function for each kind; a test proves the table whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement, permutations, product
+from typing import Any, Final
+
+from domain import decisions as d
+from domain.answers import (
+    Activate,
+    Answer,
+    Cast,
+    Chosen,
+    Done,
+    GiveUp,
+    NewTargets,
+    Number,
+    Numbers,
+    Pass,
+    PayPart,
+    PayWithMana,
+    PlayLand,
+    Said,
+    TurnUp,
+    Words,
+)
+from domain.autopilot import only_objects, payable_objects, range_of, wanted_count
+from domain.cards.abilities import CardDefinition
+from domain.cards.costs import Cost, PayMana
+from domain.cards.static_rules import MayCastFrom
+from domain.mana import halves
+from domain.paying_by_all_means import next_step, substitutes
+from domain.procedure import Decision
+from domain.rules.announcing import possible_modes
+from domain.rules.changing_targets import alternatives as other_targets
+from domain.rules.changing_targets import legal_changes, places, put, targets_by_slot
+from domain.rules.characteristics import has_type, view
+from domain.rules.choosing import KINDS, NOT_CREATURE_TYPES
+from domain.rules.costs import alternatives, open_symbols
+from domain.rules.mana_abilities_of import is_mana_ability
+from domain.rules.permissions import activated_abilities, may_be_face_down, may_cast_from_there
+from domain.rules.special_actions import may_play_from_there
+from domain.rules.targeting import bounds, legal_choices, slot_at
+from domain.rules.texts import definition_of, text_of
+from domain.state import Board, GameState, Position
+from domain.vocabulary import MANA_TYPES, ObjectId, PlayerId, Zone
+
+MOST: Final = 20
+"""The largest number that is proposed where a question sets no bound: X, how often a cost is paid, a number named."""
+
+
+def proposals(state: GameState, decision: Decision[Any]) -> Iterator[Answer]:
+    """Well-formed answers to a question; whether each is legal remains to be seen."""
+    yield from PROPOSE[type(decision)](state, decision)
+
+
+# --- with priority (117.1) -------------------------------------------------------------------------------------------
+
+
+def _priority(state: GameState, decision: d.Priority) -> Iterator[Answer]:
+    game, player = state.game, decision.player
+    yield Pass()
+    yield from lands(game, player)
+    yield from casts(game, player)
+    for thing in game.board.battlefield:
+        if game.board.objects[thing].face_down and view(game.board).of(thing).controller == player:
+            yield TurnUp(thing)
+    yield from activations(game, player, mana=False)
+    yield from activations(game, player, mana=True)
+
+
+def lands(game: Position, player: PlayerId) -> Iterator[Answer]:
+    """The land cards that a player might play from where they are (305.1)."""
+    for card in within_grasp(game, player):
+        there = card in game.board.player(player).hand or may_play_from_there(game.board, player, card)
+        if there and has_type(game.board, card, "Land"):
+            yield PlayLand(card)
+
+
+def casts(game: Position, player: PlayerId) -> Iterator[Answer]:
+    """The cards that a player might cast from where they are, face up or down (601.3)."""
+    for card in within_grasp(game, player):
+        found = game.board.objects[card]
+        if not may_cast_from_there(game, player, found):
+            continue
+        if not has_type(game.board, card, "Land"):
+            yield Cast(card)
+        if may_be_face_down(game, found):
+            yield Cast(card, face_down=True)
+
+
+def within_grasp(game: Position, player: PlayerId) -> Iterator[ObjectId]:
+    """The cards that something could let a player cast or play: of a library only what an effect speaks of."""
+    board = game.board
+    yield from board.player(player).hand
+    zones = [Zone.GRAVEYARD]
+    if any(force.rule.zone is Zone.LIBRARY for force in view(board).rules(MayCastFrom)):
+        zones.append(Zone.LIBRARY)
+    for zone in zones:
+        for each in board.players:
+            yield from board.zone(zone, each.id)
+    yield from board.exile
+    yield from board.command
+
+
+def activations(game: Position, player: PlayerId, *, mana: bool) -> Iterator[Activate]:
+    """The activated abilities that function where their sources are, mana abilities or the others (602.5, 113.6)."""
+    board = game.board
+    own = board.player(player)
+    for thing in (*board.battlefield, *own.hand, *own.graveyard, *board.exile, *board.command, *board.stack):
+        zone = board.objects[thing].zone
+        for number, ability in enumerate(activated_abilities(game, thing)):
+            if ability.zone is zone and is_mana_ability(ability) is mana:
+                yield Activate(thing, number)
+
+
+# --- announcing (601.2b–f) -------------------------------------------------------------------------------------------
+
+
+def _modes(state: GameState, decision: d.ChooseModes) -> Iterator[Answer]:
+    board = state.game.board
+    text = text_of(board, board.objects[decision.spell])
+    if text is None or text.choose is None:
+        return
+    possible = possible_modes(state.game, decision.spell)
+    least, most = (range_of(state.game, decision.spell, bound) for bound in (text.choose.least, text.choose.most))
+    choose = combinations_with_replacement if text.choose.repeat else combinations
+    top = min(most, MOST) if text.choose.repeat else min(most, len(possible))
+    for count in range(least, top + 1):
+        yield from (Numbers(each) for each in choose(possible, count))
+
+
+def _splices(state: GameState, decision: d.ChooseSplices) -> Iterator[Answer]:
+    board = state.game.board
+    hand = board.player(decision.player).hand
+    yield from subsets([card for card in hand if definition_of(board, board.objects[card]).splice is not None])
+
+
+def _alternative(state: GameState, decision: d.ChooseAlternativeCost) -> Iterator[Answer]:
+    yield Words(())
+    yield from (Words((cost.name,)) for cost in alternatives(state.game.board, decision.spell))
+
+
+def _additional(state: GameState, decision: d.ChooseAdditionalCosts) -> Iterator[Answer]:
+    board = state.game.board
+    costs = definition_of(board, board.objects[decision.spell]).additional_costs
+    times = [range((MOST if cost.repeatable else 1) + 1) if cost.optional else (1,) for cost in costs]
+    yield from (Numbers(each) for each in product(*times))
+
+
+def _x(state: GameState, decision: d.ChooseX) -> Iterator[Answer]:
+    yield from (Number(x) for x in range(MOST + 1))
+
+
+def _hybrid(state: GameState, decision: d.ChooseHybrid) -> Iterator[Answer]:
+    yield from (Words(each) for each in product(*(halves(symbol) for symbol in decision.symbols)))
+
+
+def _opponent(state: GameState, decision: d.ChooseOpponent) -> Iterator[Answer]:
+    for each in state.game.board.players:
+        if each.id != decision.player and not each.lost:
+            yield Chosen((each.id,))
+
+
+def _target_count(state: GameState, decision: d.ChooseTargetCount) -> Iterator[Answer]:
+    slot = slot_at(state.game.board, decision.spell, decision.slot)
+    least, most = bounds(state.game.board, decision.spell, slot)
+    there = len(legal_choices(state.game, decision.spell, slot))
+    yield from (Number(count) for count in range(least, (there if most is None else min(most, there)) + 1))
+
+
+def _target(state: GameState, decision: d.ChooseTarget) -> Iterator[Answer]:
+    legal = legal_choices(state.game, decision.spell, decision.slot)
+    wanted = wanted_count(state.game, decision.spell, decision.slot)
+    yield from (Chosen(each) for each in combinations(legal, wanted))
+
+
+def _division(state: GameState, decision: d.ChooseDivision) -> Iterator[Answer]:
+    targets = len(state.game.board.objects[decision.spell].choices.slots[decision.slot].targets)
+    for each in shares(decision.total - targets, targets):
+        yield Numbers(tuple(share + 1 for share in each))
+
+
+def _reductions(state: GameState, decision: d.OrderReductions) -> Iterator[Answer]:
+    yield from (Numbers(each) for each in permutations(range(len(decision.reductions))))
+
+
+# --- paying (601.2g–h) -----------------------------------------------------------------------------------------------
+
+
+def _mana(state: GameState, decision: d.ActivateManaAbilities) -> Iterator[Answer]:
+    first = (next_step(state, decision), Done())
+    yield from every_once(first, activations(state.game, decision.player, mana=True))
+
+
+def _pay(state: GameState, decision: d.PayCost) -> Iterator[Answer]:
+    yield from every_once((next_step(state, decision),), parts_paid(state.game, decision), (GiveUp(),))
+
+
+def parts_paid(game: Position, decision: d.PayCost) -> Iterator[Answer]:
+    """Each open part with all that could pay it."""
+    for number, cost in enumerate(decision.cost):
+        if number in decision.paid:
+            continue
+        if isinstance(cost, PayMana):
+            yield from mana_paid(game, decision, number)
+        else:
+            yield from (PayPart(number, objects) for objects in payments(game, decision, cost))
+
+
+def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[ObjectId, ...]]:
+    """The objects that a part could be paid with."""
+    only = only_objects(game, decision, cost)
+    if only is not None:
+        yield only
+        return
+    count = getattr(cost, "count", 0)
+    yield from combinations(payable_objects(game, decision.player, decision.spell, cost), count)
+
+
+def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answer]:
+    """Mana of the pool, units of one type being alike, or what convoke and delve let be offered instead."""
+    pool = game.pool(decision.player)
+    seen: set[tuple[str, ...]] = set()
+    for count in range(min(len(pool), MOST), 0, -1):
+        for units in combinations(pool, count):
+            kinds = tuple(sorted(unit.type for unit in units))
+            if kinds not in seen and open_symbols(decision.mana, kinds) is not None:
+                seen.add(kinds)
+                yield PayWithMana(tuple(unit.id for unit in units))
+    yield from (PayPart(number, (each,)) for each in substitutes(game, decision.player, decision.spell))
+
+
+def _keep(state: GameState, decision: d.KeepManaAbilities) -> Iterator[Answer]:
+    yield from subsets([attempt for attempt, _ in decision.offered])
+
+
+# --- triggers, resolution (603.3b, 608.2d) ---------------------------------------------------------------------------
+
+
+def _triggers(state: GameState, decision: d.OrderTriggers) -> Iterator[Answer]:
+    yield from (Chosen(each) for each in permutations(decision.triggers))
+
+
+def _objects(state: GameState, decision: d.ChooseObjects) -> Iterator[Answer]:
+    choose = permutations if decision.purpose in ("order", "bottom") else combinations
+    for count in range(min(decision.least, len(decision.among)), min(decision.most, len(decision.among)) + 1):
+        yield from (Chosen(each) for each in choose(decision.among, count))
+
+
+def _option(state: GameState, decision: d.ChooseOption) -> Iterator[Answer]:
+    yield from (Number(number) for number in range(decision.count))
+
+
+def _word(state: GameState, decision: d.ChooseWord) -> Iterator[Answer]:
+    offered: Iterable[str] = decision.options or WORDS[decision.what](state.game.board)
+    yield from (Words((word,)) for word in offered)
+
+
+def creature_types(board: Board) -> tuple[str, ...]:
+    """The creature types on the cards of the game, with one that no game is without."""
+    its: Iterable[CardDefinition] = board.definitions.values()
+    named = (word for each in its if "Creature" in each.types for word in each.subtypes)
+    return tuple(dict.fromkeys((*(word for word in named if word not in NOT_CREATURE_TYPES), "Human")))
+
+
+WORDS: Final[Mapping[str, Callable[[Board], Iterable[str]]]] = {
+    "colour": lambda board: KINDS["colour"].options,
+    "mana": lambda board: MANA_TYPES,
+    "name": lambda board: sorted(board.definitions),
+    "creature_type": creature_types,
+    "number": lambda board: map(str, range(MOST + 1)),
+}
+"""What may be named where the question doesn't say: what the cards of this game are called, and small numbers."""
+
+
+def _new_targets(state: GameState, decision: d.ChooseNewTargets) -> Iterator[Answer]:
+    game, thing, to = state.game, decision.object, decision.to or None
+    now = targets_by_slot(game, thing)
+    yield NewTargets(now)
+    if decision.how in ("the", "a"):
+        yield from (NewTargets(each) for each in legal_changes(game, thing, decision.how, to))
+        return
+    every = places(game, thing)
+    for targets in product(*((at.target, *other_targets(game, thing, at, to)) for at in every)):
+        new = now
+        for at, target in zip(every, targets, strict=True):
+            new = put(new, at, target)
+        if new != now:
+            yield NewTargets(new)
+
+
+def _share(state: GameState, decision: d.ShareOut) -> Iterator[Answer]:
+    yield from (Numbers(each) for each in shares(decision.total, len(decision.among)))
+
+
+def _arrange(state: GameState, decision: d.ArrangeCards) -> Iterator[Answer]:
+    for order in permutations(decision.cards):
+        yield from (NewTargets((order[:cut], order[cut:])) for cut in range(len(order), -1, -1))
+
+
+def _replacement(state: GameState, decision: d.ChooseReplacement) -> Iterator[Answer]:
+    yield from (Number(number) for number in range(len(decision.effects)))
+
+
+def _cast_now(state: GameState, decision: d.CastDuringResolution) -> Iterator[Answer]:
+    yield Pass()
+    yield from (Cast(card) for card in decision.cards)
+
+
+def _said(state: GameState, decision: Decision[Any]) -> Iterator[Answer]:
+    yield Said(False)
+    yield Said(True)
+
+
+# --- chance ----------------------------------------------------------------------------------------------------------
+
+
+def _order_at_random(state: GameState, decision: d.OrderAtRandom) -> Iterator[Answer]:
+    yield from (Chosen(each) for each in permutations(decision.things))
+
+
+def _pick(state: GameState, decision: d.PickAtRandom) -> Iterator[Answer]:
+    yield from (Chosen(each) for each in combinations(decision.things, decision.count))
+
+
+# --- counting --------------------------------------------------------------------------------------------------------
+
+
+def subsets(things: Sequence[int]) -> Iterator[Answer]:
+    """Every choice out of things, the small ones first."""
+    for count in range(len(things) + 1):
+        yield from (Chosen(each) for each in combinations(things, count))
+
+
+def shares(total: int, places_: int) -> Iterator[tuple[int, ...]]:
+    """Every way to share out a total, nothing for some allowed."""
+    if places_ == 1:
+        yield (total,)
+    elif places_ > 1:
+        for first in range(total, -1, -1):
+            yield from ((first, *rest) for rest in shares(total - first, places_ - 1))
+
+
+def every_once(*answers: Iterable[Answer | None]) -> Iterator[Answer]:
+    """Answers from several sources, each once; None is none."""
+    seen: set[Answer] = set()
+    for source in answers:
+        for answer in source:
+            if answer is not None and answer not in seen:
+                seen.add(answer)
+                yield answer
+
+
+PROPOSE: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterator[Answer]]]] = {
+    d.Priority: _priority,
+    d.ChooseModes: _modes,
+    d.ChooseSplices: _splices,
+    d.ChooseAlternativeCost: _alternative,
+    d.ChooseAdditionalCosts: _additional,
+    d.ChooseX: _x,
+    d.ChooseHybrid: _hybrid,
+    d.ChooseOpponent: _opponent,
+    d.ChooseTargetCount: _target_count,
+    d.ChooseTarget: _target,
+    d.ChooseDivision: _division,
+    d.OrderReductions: _reductions,
+    d.ActivateManaAbilities: _mana,
+    d.PayCost: _pay,
+    d.KeepManaAbilities: _keep,
+    d.OrderTriggers: _triggers,
+    d.MayDo: _said,
+    d.MayPayCost: _said,
+    d.ChooseObjects: _objects,
+    d.ChooseOption: _option,
+    d.ChooseWord: _word,
+    d.ChooseNewTargets: _new_targets,
+    d.ShareOut: _share,
+    d.ArrangeCards: _arrange,
+    d.ChooseReplacement: _replacement,
+    d.CastDuringResolution: _cast_now,
+    d.TakeMulligan: _said,
+    d.ScryAfterMulligan: _said,
+    d.OrderAtRandom: _order_at_random,
+    d.PickAtRandom: _pick,
+    d.FlipACoin: _said,
+}
+"""What could be answered to each kind of question."""

@@ -1,0 +1,184 @@
+"""What a player may do: everything listed is taken, everything that is taken is listed, and there are reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain import decisions as d
+from domain.answers import Activate, Answer, Cast, Chosen, Number, Pass, PlayLand, Said, TurnUp
+from domain.cards.pool import POOL
+from domain.events import GameStarted, Photograph, Placed, Seat
+from domain.game import Game
+from domain.legal_actions import FUEL
+from domain.options import PROPOSE
+from domain.procedure import Decision
+from domain.rulebook import Rule
+from domain.vocabulary import Step, Zone
+from tests.wild import wild_game
+
+
+def board(*entries: tuple[str, int, Zone], edition: str = "2026-01") -> Game:
+    """A main phase of the first player; things are numbered from 101."""
+    placed = tuple(
+        Placed(id=101 + number, definition=name, owner=player, controller=player, zone=zone)
+        for number, (name, player, zone) in enumerate(entries)
+    )
+    return Game.start(
+        GameStarted(
+            edition=edition,
+            engine="test",
+            seats=(Seat("Alice"), Seat("Bob")),
+            definitions=tuple(POOL[name] for name in sorted({name for name, _, _ in entries})),
+            photograph=Photograph(
+                objects=placed, active=1, step=Step.PRECOMBAT_MAIN, next_id=101 + len(placed), turn=3
+            ),
+        )
+    )
+
+
+def again(game: Game) -> Game:
+    """Another game from where one stands."""
+    return Game([(game.event(game.version), game.state)], game.version)
+
+
+def asked(game: Game) -> Decision[Any]:
+    """The open question."""
+    assert game.decision is not None
+    return game.decision
+
+
+def refused(game: Game, answer: Answer) -> bool:
+    """Whether an answer is refused, tried elsewhere."""
+    return again(game).submit(asked(game).player, answer).refusal is not None
+
+
+def test_every_question_has_its_proposals() -> None:
+    assert set(PROPOSE) == set(d.CATALOGUE)
+
+
+# --- everything listed is taken --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["2008-02", "2017-04", "2026-01"])
+@pytest.mark.parametrize("seed", range(2))
+def test_listed_actions_can_be_finished_by_listed_answers(seed: int, edition: str) -> None:
+    rng = Random(seed)
+    game = wild_game(rng, edition=edition)
+    for _ in range(5):
+        listed = list(islice(game.legal_actions(), 10))
+        assert listed
+        for answer in listed:
+            follow(again(game), answer)
+        assert game.submit(asked(game).player, rng.choice(listed)).refusal is None
+
+
+def follow(game: Game, answer: Answer) -> None:
+    """Give an answer, then the first listed ones until the action is over."""
+    assert game.submit(asked(game).player, answer).refusal is None, answer
+    for _ in range(FUEL):
+        if not game.state.run.checkpoints:
+            return
+        step = next(game.legal_actions())
+        assert game.submit(asked(game).player, step).refusal is None, (answer, asked(game), step)
+    pytest.fail(f"{answer} doesn't come to an end")
+
+
+# --- everything that is taken is listed ------------------------------------------------------------------------------
+
+SMALL = (
+    ("Mountain", 1, Zone.BATTLEFIELD), ("Mountain", 1, Zone.BATTLEFIELD), ("Island", 1, Zone.HAND),
+    ("Shock", 1, Zone.HAND), ("Grizzly Bears", 1, Zone.HAND), ("Cancel", 1, Zone.HAND),
+    ("Burst Lightning", 1, Zone.HAND), ("Grizzly Bears", 2, Zone.BATTLEFIELD), ("Forked Bolt", 1, Zone.HAND),
+    ("Hill Giant", 2, Zone.GRAVEYARD),
+)  # fmt: skip
+
+
+def actions(game: Game) -> Iterator[Answer]:
+    """Every action that names something which exists."""
+    things = sorted(game.state.game.board.objects)
+    yield Pass()
+    for thing in things:
+        yield from (Cast(thing), Cast(thing, face_down=True), PlayLand(thing), TurnUp(thing))
+        yield from (Activate(thing, number) for number in range(2))
+
+
+def simple_answers(game: Game) -> Iterator[Answer]:
+    """Well-formed answers of the plain shapes that name few things."""
+    shapes = asked(game).shapes
+    board = game.state.game.board
+    things = (*range(1, len(board.players) + 1), *sorted(board.objects))
+    if Number in shapes:
+        yield from (Number(number) for number in range(5))
+    if Said in shapes:
+        yield from (Said(yes) for yes in (False, True))
+    if Chosen in shapes:
+        yield from (Chosen(each) for count in (0, 1, 2) for each in product(things, repeat=count))
+
+
+def test_the_actions_listed_are_all_there_are() -> None:
+    game = board(*SMALL)
+    listed = set(game.legal_actions())
+    can = {each for each in actions(game) if not game.why_not(1, each)}
+    assert listed == can
+    names = {game.state.game.board.objects[each.card].definition for each in listed if isinstance(each, Cast)}
+    assert names == {"Shock", "Burst Lightning", "Forked Bolt"}
+    assert PlayLand(103) in listed
+    assert Activate(101) in listed
+
+
+def test_what_is_not_listed_is_refused_or_leads_nowhere() -> None:
+    game = board(*SMALL)
+    game.submit(1, Cast(104))
+    assert isinstance(asked(game), d.ChooseTarget)
+    taken = {each for each in simple_answers(game) if not refused(game, each)}
+    assert set(game.legal_actions()) == taken == {Chosen((1,)), Chosen((2,)), Chosen((108,))}
+
+
+def test_how_many_targets_is_listed_as_it_is_taken() -> None:
+    game = board(*SMALL)
+    game.submit(1, Cast(109))
+    assert isinstance(asked(game), d.ChooseTargetCount)
+    assert set(game.legal_actions()) == {each for each in simple_answers(game) if not refused(game, each)}
+
+
+def test_an_action_that_cannot_be_finished_still_has_a_way_out() -> None:
+    game = board(("Shock", 1, Zone.HAND), ("Mountain", 2, Zone.BATTLEFIELD))
+    assert Cast(101) not in set(game.legal_actions())
+    game.submit(1, Cast(101))
+    for _ in range(5):
+        if isinstance(asked(game), d.Priority):
+            break
+        game.submit(1, next(game.legal_actions()))
+    assert isinstance(asked(game), d.Priority)
+
+
+# --- why not ---------------------------------------------------------------------------------------------------------
+
+
+def test_there_are_reasons_with_rules() -> None:
+    game = board(*SMALL)
+    (dear,) = game.why_not(1, Cast(105))
+    assert Rule.PAY_COSTS in dear.cites
+    reasons = [each.reason for each in game.why_not(1, Cast(106))]
+    assert "the player can't pay the cost" in reasons
+    assert "there are no legal targets" in reasons
+    assert [each.rule for each in game.why_not(1, PlayLand(104))]
+    assert Rule.MAY_ACT_WITH_PRIORITY in game.why_not(2, Pass())[0].cites
+    assert game.why_not(1, Cast(104)) == ()
+
+
+def test_asking_changes_nothing() -> None:
+    game = board(*SMALL)
+    before = game.state
+    list(game.legal_actions())
+    game.why_not(1, Cast(105))
+    assert game.state is before
+
+
+def test_a_list_is_lazy() -> None:
+    assert next(board(*SMALL).legal_actions()) == Pass()

@@ -1,0 +1,43 @@
+"""``stacktrail simulate``: whole games without a refusal, the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from interfaces.cli import app
+
+
+def simulate(*arguments: str) -> Any:
+    """What the command prints as JSON."""
+    result = CliRunner().invoke(app, ["simulate", "--json", *arguments])
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+@pytest.mark.parametrize("players", ["random", "greedy", "greedy,random,greedy"])
+def test_games_are_played_without_a_refusal(players: str) -> None:
+    report = simulate("--games", "1", "--turns", "4", "--players", players)
+    assert report["refusals"] == {}
+    assert report["events"] > 200
+    assert sum(report["wins"].values()) + report["draws"] + report["unfinished"] == 1
+
+
+def test_the_same_seed_plays_the_same_games() -> None:
+    first, second = (simulate("--games", "1", "--turns", "4", "--seed", "3") for _ in range(2))
+    assert {**first, "seconds": 0} == {**second, "seconds": 0}
+
+
+def test_the_report_is_for_people_without_json() -> None:
+    result = CliRunner().invoke(app, ["simulate", "--games", "1", "--turns", "2"])
+    assert "1 games of Alice (random), Bob (random)" in result.stdout
+    assert "refusals  0" in result.stdout
+
+
+@pytest.mark.parametrize("players", ["clever", ",".join(["random"] * 7)])
+def test_a_wrong_player_is_a_mistake(players: str) -> None:
+    result = CliRunner().invoke(app, ["simulate", "--players", players])
+    assert result.exit_code == 2
