@@ -33,6 +33,7 @@ from domain.autopilot import only_objects, payable_objects, range_of, wanted_cou
 from domain.cards.abilities import CardDefinition
 from domain.cards.costs import Cost, PayMana
 from domain.cards.static_rules import MayCastFrom
+from domain.combat_options import attacks, blocks
 from domain.mana import halves
 from domain.paying_by_all_means import next_step, substitutes
 from domain.procedure import Decision
@@ -184,6 +185,10 @@ def _division(state: GameState, decision: d.ChooseDivision) -> Iterator[Answer]:
     targets = len(state.game.board.objects[decision.spell].choices.slots[decision.slot].targets)
     for each in shares(decision.total - targets, targets):
         yield Numbers(tuple(share + 1 for share in each))
+
+
+def _damage(state: GameState, decision: d.AssignCombatDamage) -> Iterator[Answer]:
+    yield from (Numbers(each) for each in shares(decision.total, len(decision.among)))
 
 
 def _reductions(state: GameState, decision: d.OrderReductions) -> Iterator[Answer]:
@@ -383,6 +388,9 @@ PROPOSE: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterator[
     d.ShareOut: _share,
     d.ArrangeCards: _arrange,
     d.ChooseReplacement: _replacement,
+    d.DeclareAttackers: attacks,
+    d.DeclareBlockers: blocks,
+    d.AssignCombatDamage: _damage,
     d.CastDuringResolution: _cast_now,
     d.TakeMulligan: _said,
     d.ScryAfterMulligan: _said,

@@ -109,6 +109,11 @@ def _aim(state: GameState, decision: d.ChooseTarget) -> Iterable[Answer]:
     return sorted(offered, key=lambda each: -sum(enmity(board, player, thing) for thing in each.things))
 
 
+def _charge(state: GameState, decision: d.DeclareAttackers) -> Iterable[Answer]:
+    """All that can attack does; that is proposed last."""
+    return reversed(tuple(proposals(state, decision)))
+
+
 def enmity(board: Board, player: PlayerId, thing: Id) -> int:
     """How gladly a player aims at something: opponents' things by their worth, opponents, then the own."""
     if is_player(thing):
@@ -130,6 +135,7 @@ def _largest(state: GameState, decision: Decision[Any]) -> Iterable[Answer]:
 WISHES: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterable[Answer]]]] = {
     d.Priority: _act,
     d.ChooseTarget: _aim,
+    d.DeclareAttackers: _charge,
     d.ChooseX: _largest,
     d.ChooseTargetCount: _largest,
     d.MayDo: _largest,
