@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from domain.cards.pool import POOL
 from domain.events import GameStarted, Photograph, Placed, Seat, Stamp
 from domain.game import Automatic, Game
 from domain.mana import ManaCost
+from domain.options import proposals
 from domain.payment_plan import floating, plan, sources
 from domain.procedure import Decision
 from domain.rules.permissions import as_proposed, why_not_cast
@@ -202,7 +204,15 @@ def _word(rng: Random, state: GameState, decision: d.ChooseWord) -> Answer:
     return Words((rng.choice(decision.options),))
 
 
+def _fight(rng: Random, state: GameState, decision: Decision[Any]) -> Answer:
+    """One of the ways to attack, block or assign damage, few creatures at a time."""
+    return rng.choice(list(islice(proposals(state, decision), 8)))
+
+
 ANSWERS: Final[Mapping[type[Decision[Any]], Callable[[Random, GameState, Any], Answer]]] = {
+    d.DeclareAttackers: _fight,
+    d.DeclareBlockers: _fight,
+    d.AssignCombatDamage: _fight,
     d.Priority: _priority,
     d.ChooseTarget: _target,
     d.ChooseTargetCount: lambda rng, state, decision: Number(1),
