@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, ParamSpec, TypeVar
@@ -38,7 +39,10 @@ def careful(command: Callable[P, R]) -> Callable[P, R]:
     @wraps(command)
     def carefully(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return command(*args, **kwargs)
+            try:
+                return command(*args, **kwargs)
+            finally:
+                sys.stdout.flush()  # a full disk shows here, and not after the last word
         except EXPECTED as error:
             complain(str(error))
             raise typer.Exit(MISTAKEN) from error
@@ -49,6 +53,7 @@ def careful(command: Callable[P, R]) -> Callable[P, R]:
             complain(f"{error.object[error.start : error.end]!a} is no text in UTF-8; say it in other words")
             raise typer.Exit(MISTAKEN) from error
         except OSError as error:
+            nobody_reads()
             complain(f"{error.filename or 'the file system'}: {error.strerror or error}")
             raise typer.Exit(MISTAKEN) from error
 

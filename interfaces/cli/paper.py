@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from io import UnsupportedOperation
 from typing import Final, NoReturn
 
 from rich.console import Console
@@ -28,7 +30,8 @@ class Sheet(Console):
 
 def nobody_reads() -> None:
     """What is still waiting to be written goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(UnsupportedOperation):  # standard output may be no file
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Paper:
