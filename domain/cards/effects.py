@@ -237,7 +237,7 @@ class LookAtTop(Node, frozen=True):
 
 
 class PutFromHand(Node, frozen=True):
-    """A player puts cards from hand on top or bottom of their library (Brainstorm)."""
+    """A player puts cards from hand on top or bottom of their library."""
 
     count: Quantity
     place: Literal["top", "bottom"] = "top"

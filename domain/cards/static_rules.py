@@ -67,7 +67,7 @@ class CostsLess(Node, frozen=True):
 
 
 class CostsAtLeast(Node, frozen=True):
-    """Spells that fit cost at least so much mana, applied after all else (601.2f): Trinisphere's effect."""
+    """Spells that fit cost at least so much mana, applied after all else (601.2f)."""
 
     filter: AnyFilter
     amount: int
