@@ -391,4 +391,4 @@ CATALOGUE = (
     ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
     FlipACoin, ShareOut, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
 )  # fmt: skip
-"""Every question there is, by name public (docs/decisions-catalogue.md)."""
+"""Every question there is, by name public (docs/questions.md)."""

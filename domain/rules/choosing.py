@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from domain.answers import Chosen, Number, Numbers, Words
 from domain.decisions import ChooseObjects, ChooseOption, ChooseWord, PickAtRandom, ShareOut
 from domain.errors import Violation
-from domain.procedure import Procedure, Table, insist
+from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.vocabulary import CHANCE, COLOURS, MANA_TYPES, PERMANENT_TYPES, SPELL_TYPES, Id, ObjectId, PlayerId
 
@@ -54,15 +54,11 @@ def judge_things(things: tuple[Id, ...], among: tuple[Id, ...], least: int, most
         raise Violation(Rule.CHOICES_ON_RESOLUTION, f"{wanted} must be chosen, not {len(things)}")
 
 
-def pick_at_random(table: Table, among: tuple[Id, ...], count: int) -> Procedure[tuple[Id, ...]]:
+def pick_at_random(among: tuple[Id, ...], count: int) -> Procedure[tuple[Id, ...]]:
     """So many of these by chance; all of them if there aren't more."""
     if count <= 0 or len(among) <= count:
         return among if count > 0 else ()
-
-    def judge(answer: Chosen) -> None:
-        judge_things(answer.things, among, count, count)
-
-    answer = yield from insist(table, PickAtRandom(player=CHANCE, things=among, count=count), judge)
+    answer = yield from ask(PickAtRandom(player=CHANCE, things=among, count=count))
     return answer.things
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.answers import Chosen
 from domain.decisions import MayDo, PickAtRandom, ScryAfterMulligan, TakeMulligan
-from domain.errors import Violation
 from domain.events import HandKept, MulliganTaken, StartingPlayerChosen
-from domain.procedure import Procedure, Table, ask, insist
-from domain.rulebook import Rule
+from domain.procedure import Procedure, Table, ask
 from domain.rules.characteristics import has_keyword
 from domain.rules.choosing import choose_things
 from domain.rules.instructions.libraries import scry_cards
@@ -45,13 +42,7 @@ def has_begun(board: Board) -> bool:
 
 def choose_starting_player(table: Table) -> Procedure[None]:
     """Chance says who begins (103.1)."""
-    players = living(table.board)
-
-    def judge(answer: Chosen) -> None:
-        if len(answer.things) != 1 or answer.things[0] not in players:
-            raise Violation(Rule.WHO_STARTS, "one of the players begins")
-
-    answer = yield from insist(table, PickAtRandom(player=CHANCE, things=players), judge)
+    answer = yield from ask(PickAtRandom(player=CHANCE, things=living(table.board)))
     table.record(StartingPlayerChosen(player=answer.things[0]))
 
 

@@ -7,6 +7,7 @@ import pytest
 from domain.answers import Chosen
 from domain.cards.build import creature, token
 from domain.cards.keywords import indestructible
+from domain.errors import InvalidAnswer
 from domain.events import (
     CardDrawn,
     ControlChanged,
@@ -121,7 +122,12 @@ def test_an_indestructible_permanent_is_not_destroyed() -> None:
 def test_chance_shuffles_and_nothing_is_lost() -> None:
     library = tuple(put(101 + n, "Forest", zone=Zone.LIBRARY) for n in range(3))
     table = photographed(*library)
-    run(moving.shuffle(table, 1), Chosen((103, 101)), Chosen((103, 101, 102)))
+    question = next(moving.shuffle(table, 1))
+    for lossy in ((103, 101), (103, 101, 101), (103, 101, 102, 102)):
+        with pytest.raises(InvalidAnswer):
+            question.check(table.state, Chosen(lossy))
+    question.check(table.state, Chosen((103, 101, 102)))
+    run(moving.shuffle(table, 1), Chosen((103, 101, 102)))
     assert table.board.player(1).library == (103, 101, 102)
 
 

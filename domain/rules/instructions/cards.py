@@ -51,7 +51,7 @@ def what_to_discard(
         return possible
     count = number(table, effect.count, context)
     if effect.at_random:
-        return (yield from pick_at_random(table, possible, count))
+        return (yield from pick_at_random(possible, count))
     chooser = player if effect.chooser is None else first_player(table, effect.chooser, context)
     if not chooser:
         return ()

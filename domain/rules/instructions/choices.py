@@ -43,7 +43,7 @@ def choose_value(table: Table, effect: ChooseValue, context: Context) -> Procedu
 def choose_at_random(table: Table, effect: ChooseAtRandom, context: Context) -> Procedure[Context]:
     """Chance picks among what fits."""
     among = candidates(view(table.board), effect.filter, context)
-    picked = yield from pick_at_random(table, among, number(table, effect.count, context))
+    picked = yield from pick_at_random(among, number(table, effect.count, context))
     if picked:
         table.record(ThingsChosen(player=context.controller, object=context.stack_object, things=picked))
     return context.with_things(effect.key, picked)
