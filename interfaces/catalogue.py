@@ -5,7 +5,9 @@ A page holds its tables between ``<!-- table: NAME -->`` and ``<!-- end -->``; t
 
 from __future__ import annotations
 
+import importlib
 import inspect
+import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
@@ -113,10 +115,11 @@ STRUCTURE: Final = (
 """What a card is made of, apart from the groups of nodes."""
 
 
-def words_of(module: ModuleType) -> str:
-    """The public functions of a module of Python words."""
+def words_of(*modules: ModuleType) -> str:
+    """The public functions of modules of Python words."""
     found = (
         each
+        for module in modules
         for name, each in vars(module).items()
         if inspect.isfunction(each) and each.__module__ == module.__name__ and not name.startswith("_")
     )
@@ -124,6 +127,12 @@ def words_of(module: ModuleType) -> str:
 
 
 STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
+
+
+def modules_in(package: ModuleType) -> tuple[ModuleType, ...]:
+    """The modules of a package, by name."""
+    found = sorted(each.name for each in pkgutil.iter_modules(package.__path__))
+    return tuple(importlib.import_module(f"{package.__name__}.{name}") for name in found)
 
 
 def signature(function: Callable[..., object]) -> str:
@@ -258,7 +267,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "abilities": lambda: nodes(*members(abilities.AnyAbility)),
     "build words": lambda: words_of(build),
     "verbs": lambda: words_of(verbs),
-    "keywords": lambda: words_of(keywords),
+    "keywords": lambda: words_of(*modules_in(keywords)),
     "input events": lambda: events_of(inputs),
     "turn events": lambda: events_of(turns),
     "zone events": lambda: events_of(zones),
