@@ -25,7 +25,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``controller`` is the one before control effects apply. ``since`` is the turn since when it has been under that
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
-    it attacks or blocks, ``attacked`` that it was declared as an attacker this turn (506).
+    it attacks or blocks, ``attacked`` that it was declared as an attacker this turn (506). ``shown`` is the definition
+    whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of.
     """
 
     id: ObjectId
@@ -56,6 +57,12 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     blocking: ObjectId = 0
     blocked: bool = False
     damage_order: tuple[ObjectId, ...] = ()
+    shown: str = ""
+
+    @property
+    def says(self) -> str:
+        """The name of the definition whose characteristics it has now."""
+        return self.shown or self.definition
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind it has (122.1)."""
@@ -144,6 +151,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""
         return self.players[player - 1]
+
+    def definition_of(self, found: GameObject) -> CardDefinition:
+        """What an object says before any effect applies: its card's definition, or the one that is shown."""
+        return self.definitions[found.says]
 
     def zone(self, zone: Zone, player: PlayerId = 0) -> tuple[ObjectId, ...]:
         """The objects of a zone, top first where order matters; the stack is listed from the bottom."""

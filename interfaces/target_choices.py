@@ -364,7 +364,7 @@ def called(board: Board, thing: Id, subject: ObjectId = 0) -> str:
         return board.player(thing).name
     found = board.objects[thing]
     if found.ability is not None:
-        name = f"{board.definitions[found.definition].name}'s ability"
+        name = f"{board.definition_of(found).name}'s ability"
     else:
         name = view(board).of(thing).name or "a face-down object"
     if thing == subject:

@@ -99,7 +99,7 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
     source = game.board.objects.get(event.source)
     if source is None and (gone := game.board.gone.get(event.source)) is not None:
         source = gone.object
-    definition = source.definition if source is not None else ""
+    definition = source.says if source is not None else ""
     ability = event.granted
     if ability is None:
         printed = game.board.definitions[definition].abilities[event.printed]

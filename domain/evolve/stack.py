@@ -94,11 +94,11 @@ brings(SpellProposed, lambda event: event.spell)
 @evolves(AbilityAnnounced)
 def ability_announced(game: Position, event: AbilityAnnounced) -> Position:
     source = game.board.objects[event.source]
-    printed = event.granted or game.board.definitions[source.definition].abilities[event.printed]
+    printed = event.granted or game.board.definition_of(source).abilities[event.printed]
     ability = GameObject(
         id=event.ability,
         card=0,
-        definition=source.definition,
+        definition=source.says,
         owner=event.player,
         controller=event.player,
         zone=Zone.STACK,

@@ -175,6 +175,7 @@ def card_copied(game: Position, event: CardCopied) -> Position:
         id=event.copy,
         card=0,
         definition=original.definition,
+        shown=original.shown,
         owner=event.player,
         controller=event.player,
         zone=original.zone,

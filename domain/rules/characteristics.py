@@ -91,7 +91,7 @@ class BoardView:
         found = self.board.objects[thing]
         if found.face_down or found.ability is not None:
             return ()
-        return printed_of(self.board.definitions[found.definition]).statics
+        return printed_of(self.board.definition_of(found)).statics
 
     def rules(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Every static rule of a class in force: from abilities and from lasting effects."""

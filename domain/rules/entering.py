@@ -73,7 +73,7 @@ def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[I
     found = board.objects[thing]
     would = as_it_would_be(board, thing, Entering(controller=controller))
     context = own_context(found, controller)
-    printed = board.definitions[found.definition].loyalty
+    printed = board.definition_of(found).loyalty
     if printed is not None and "Planeswalker" in would.of(thing).types:
         yield InForce(EntersWith(IsThis(), counters=("loyalty", printed)), context)
     for ability in would.of(thing).abilities:

@@ -110,7 +110,7 @@ def layered(board: Board) -> dict[ObjectId, Traits]:
     partial = PartialView(board)
     waiting = [*static_modifications(partial, board), *lasting_modifications(board)]
     if not waiting and not any(
-        printed_of(board.definitions[board.objects[thing].definition]).defines_numbers for thing in notable(board)
+        printed_of(board.definition_of(board.objects[thing])).defines_numbers for thing in notable(board)
     ):
         return {}
     for thing in subjects(board, waiting):
@@ -136,7 +136,7 @@ def static_modifications(partial: PartialView, board: Board) -> Iterator[Pending
         found = board.objects[thing]
         if found.face_down or found.ability is not None:
             continue
-        says = printed_of(board.definitions[found.definition])
+        says = printed_of(board.definition_of(found))
         if says.modifies:
             for ability in says.statics:
                 if ability.zone is found.zone:
@@ -157,7 +157,7 @@ def gained_statics(partial: PartialView, board: Board) -> list[Pending]:
     made: list[Pending] = []
     for thing in board.battlefield:
         found = board.objects[thing]
-        own = board.definitions[found.definition].abilities if not found.face_down else ()
+        own = board.definition_of(found).abilities if not found.face_down else ()
         for ability in partial.traits[thing].abilities:
             if isinstance(ability, Static) and ability.zone is Zone.BATTLEFIELD and ability not in own:
                 made += modifications_of(partial, ability, found)
@@ -259,7 +259,7 @@ def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
 
 def _become(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
-    made = printed_of(partial.board.definitions[change.definition]).bare
+    made = printed_of(partial.board.definition_of(change)).bare
     for field in ("name", "mana_cost", "types", "colours", "power", "toughness", "abilities"):
         setattr(traits, field, getattr(made, field))
 
@@ -350,7 +350,7 @@ def define_power_and_toughness(partial: PartialView) -> None:
         if found.face_down or found.ability is not None:
             continue
         context = Context(controller=traits.controller, this=thing, choices=found.choices)
-        definition = partial.board.definitions[found.definition]
+        definition = partial.board.definition_of(found)
         traits.power = defined(partial, definition.power, traits.power, context)
         traits.toughness = defined(partial, definition.toughness, traits.toughness, context)
 
@@ -362,7 +362,7 @@ def defined(its: View, number: Quantity | None, made: int | None, context: Conte
 
 def defined_elsewhere(its: View, found: GameObject, made: Characteristics) -> Characteristics:
     """A card that no effect applies to: its abilities define its numbers in every zone (604.3)."""
-    definition = its.board.definitions[found.definition]
+    definition = its.board.definition_of(found)
     if found.face_down or found.ability is not None or not printed_of(definition).defines_numbers:
         return made
     context = Context(controller=made.controller, this=found.id, choices=found.choices)

@@ -77,5 +77,5 @@ KICKERS: Final = ("kicker", "multikicker")
 
 def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
     """Whether a kicker cost was paid, not just any additional cost of the card (702.33d)."""
-    costs = view.board.definitions[found.definition].additional_costs
+    costs = view.board.definition_of(found).additional_costs
     return any(paid for cost, paid in zip(costs, times, strict=False) if cost.name in KICKERS)

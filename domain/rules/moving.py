@@ -90,7 +90,7 @@ def can_move(board: Board, thing: ObjectId, to: Zone, *, face_down: bool = False
         return False
     if to is not Zone.BATTLEFIELD or face_down:
         return True
-    return not any(kind in board.definitions[found.definition].types for kind in SPELL_TYPES)
+    return not any(kind in board.definition_of(found).types for kind in SPELL_TYPES)
 
 
 def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Entering | None:

@@ -312,7 +312,7 @@ def why_not_loyalty(game: Position, player: PlayerId, found: GameObject) -> Iter
         yield Violation(
             Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast", Rule.LOYALTY_TIMING
         )
-    abilities = game.board.definitions[found.definition].abilities
+    abilities = game.board.definition_of(found).abilities
     for number, turn in found.used:
         ability = abilities[number] if number >= 0 else None
         if turn == game.board.turn and isinstance(ability, Activated) and is_loyalty(ability):
@@ -333,7 +333,7 @@ def activation_prohibitions(game: Position, source: ObjectId, ability: Activated
 
 def printed_number(game: Position, found: GameObject, ability: Activated) -> int:
     """The ability's place in its source's definition; −1 for one that isn't printed there."""
-    abilities = game.board.definitions[found.definition].abilities if not found.face_down else ()
+    abilities = game.board.definition_of(found).abilities if not found.face_down else ()
     return abilities.index(ability) if ability in abilities else -1
 
 

@@ -100,7 +100,7 @@ def notable(board: Board) -> tuple[ObjectId, ...]:
 
 def is_notable(board: Board, thing: ObjectId) -> bool:
     """Whether an object's definition has static abilities, or numbers still to be defined."""
-    says = printed_of(board.definitions[board.objects[thing].definition])
+    says = printed_of(board.definition_of(board.objects[thing]))
     return bool(says.statics) or says.defines_numbers
 
 
@@ -120,13 +120,13 @@ def is_bestowed(board: Board, found: GameObject) -> bool:
         return False
     if found.zone not in (Zone.STACK, Zone.BATTLEFIELD):
         return False
-    costs = board.definitions[found.definition].alternative_costs
+    costs = board.definition_of(found).alternative_costs
     return any(cost.name == name and cost.cast_as == "aura" for cost in costs)
 
 
 def enchant_of(board: Board, found: GameObject) -> TargetSpec | None:
     """What an Aura can enchant: by its enchant ability, or a creature if it is bestowed (702.5a, 702.103b)."""
-    return ENCHANT_CREATURE if is_bestowed(board, found) else board.definitions[found.definition].enchant
+    return ENCHANT_CREATURE if is_bestowed(board, found) else board.definition_of(found).enchant
 
 
 ENCHANT_CREATURE: Final = TargetSpec(CREATURE)
@@ -146,7 +146,7 @@ def base(board: Board, found: GameObject, lands: bool = False) -> Characteristic
     whose = controller_before_effects(found)
     if found.face_down:
         return msgspec.structs.replace(FACE_DOWN, controller=whose)
-    says = printed_of(board.definitions[found.definition])
+    says = printed_of(board.definition_of(found))
     made = says.with_lands if lands else says.bare
     if is_bestowed(board, found):
         made = bestowed(made)

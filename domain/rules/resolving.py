@@ -124,7 +124,7 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
 def where_it_goes(table: Table, spell: ObjectId) -> Zone:
     """Its owner's graveyard, or the hand if buyback was paid (608.2n, 702.27a)."""
     found = table.board.objects[spell]
-    costs = table.board.definitions[found.definition].additional_costs
+    costs = table.board.definition_of(found).additional_costs
     paid = zip(costs, found.choices.additional, strict=False)
     return Zone.HAND if any(cost.name == "buyback" and times for cost, times in paid) else Zone.GRAVEYARD
 

@@ -103,7 +103,7 @@ def morph_cost(board: Board, player: PlayerId, permanent: ObjectId) -> tuple[Cos
     found = board.objects[permanent]
     if not found.face_down:
         raise Violation(Rule.TURN_FACE_UP, "the permanent is face up")
-    for ability in board.definitions[found.definition].abilities:
+    for ability in board.definition_of(found).abilities:
         if isinstance(ability, Keyword) and ability.name == "morph":
             return ability.cost
     raise Violation(Rule.TURN_FACE_UP, "the permanent has no morph ability")

@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 def definition_of(board: Board, found: GameObject) -> CardDefinition:
     """The definition behind an object."""
-    return board.definitions[found.definition]
+    return board.definition_of(found)
 
 
 def alternative_cost(board: Board, found: GameObject) -> AlternativeCost | None:
@@ -96,7 +96,7 @@ def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:
     modes: list[tuple[Mode, str]] = []
     if text is not None:
         chosen = (0,) if text.choose is None else found.choices.modes
-        modes += [(text.modes[number], found.definition) for number in chosen]
+        modes += [(text.modes[number], found.says) for number in chosen]
     for name in found.choices.splices:
         spliced = board.definitions[name].text
         if spliced is not None:

@@ -219,7 +219,7 @@ def mana_abilities_meant(event: ManaAbilityActivated, scene: Scene) -> tuple[Act
     source = scene.after.object(event.source)
     if source is None:
         return ()
-    printed = scene.after.board.definitions[source.definition].abilities
+    printed = scene.after.board.definition_of(source).abilities
     if event.index >= 0:
         found = printed[event.index : event.index + 1]
     else:

@@ -105,7 +105,7 @@ def altered(board: Board, known: Watching) -> bool:
         return True
     if not known.altering:
         return False
-    return any(board.objects[thing].definition in known.altering for thing in (*board.battlefield, *board.stack))
+    return any(board.objects[thing].says in known.altering for thing in (*board.battlefield, *board.stack))
 
 
 # --- the watchers of a board -----------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
     graveyards = (card for player in board.players for card in reversed(player.graveyard))
     for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
         found = board.objects[thing]
-        if not layers and found.definition not in names:
+        if not layers and found.says not in names:
             continue
         for watcher in abilities_of(view, found, layers=layers):
             if watcher.key in keys and watcher.ability.zone is found.zone:
@@ -145,13 +145,13 @@ def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterato
     if layers and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
         yield from layered_abilities(view, found)
     elif not found.face_down:
-        for watcher in watching(view.board).printed.get(found.definition, ()):
+        for watcher in watching(view.board).printed.get(found.says, ()):
             yield watcher._replace(source=found.id)
 
 
 def layered_abilities(view: BoardView, found: GameObject) -> Iterator[Watcher]:
     """The triggered abilities that an object has after all effects; each printed one counts once as printed."""
-    open_places = [(each.printed, each.ability) for each in watching(view.board).printed.get(found.definition, ())]
+    open_places = [(each.printed, each.ability) for each in watching(view.board).printed.get(found.says, ())]
     for ability in view.of(found.id).abilities:
         if not isinstance(ability, Triggered):
             continue

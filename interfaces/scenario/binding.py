@@ -203,7 +203,7 @@ class Reading(NamedTuple):
         return len({self._likeness(found) for found in objects if found is not None}) <= 1
 
     def _likeness(self, found: GameObject) -> GameObject:
-        name = self.state.game.board.definitions[found.definition].name
+        name = self.state.game.board.definition_of(found).name
         return replace(found, id=0, card=0, entered=0, used=(), definition=name)
 
     def everything(self, ref: AnyRef) -> tuple[ObjectId, ...]:

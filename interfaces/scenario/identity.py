@@ -54,13 +54,13 @@ class Identity:
     def _meet(self, thing: Id, state: GameState) -> None:
         board = state.game.board
         if (found := board.objects.get(thing)) is not None:
-            name = board.definitions[found.definition].name
+            name = board.definition_of(found).name
             source = found.source if found.ability is not None else 0
             self._known[thing] = Known(found.card or thing, name, source)
             return
         waiting = next((each for each in state.game.waiting if each.id == thing), None)
         if waiting is not None:
-            name = board.definitions[waiting.definition].name if waiting.definition else ""
+            name = board.definition_of(waiting).name if waiting.definition else ""
             self._known[thing] = Known(thing, name, waiting.source)
 
     def body(self, thing: Id) -> int:

@@ -56,7 +56,7 @@ def _cast(there: Reading, thing: ObjectId, wishes: Wishes, made: Placed) -> Read
     """The spell with its choices; an alternative cost of another zone says where it was cast from."""
     board = there.state.game.board
     names = {alternative_name(clause, there, thing) for clause in wishes.clauses}
-    costs = board.definitions[made.definition].alternative_costs
+    costs = board.definition_of(made).alternative_costs
     origin = next((cost.zone for cost in costs if cost.name in names), None)
     if origin is not None:
         found = board.objects[thing]
@@ -76,7 +76,7 @@ def _card_name(ref: AnyRef, cards: Mapping[str, CardDefinition]) -> str:
 def _ability(statement: Activates, thing: ObjectId, player: int, reading: Reading) -> Placed:
     source = reading.object(statement.ability.source, to_activate(reading.state.game, player))
     found = reading.state.game.board.objects[source]
-    abilities = reading.state.game.board.definitions[found.definition].abilities
+    abilities = reading.state.game.board.definition_of(found).abilities
     return Placed(
         id=thing,
         definition=found.definition,

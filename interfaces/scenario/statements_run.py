@@ -61,7 +61,7 @@ def without_face_down_cost(play: Play, card: ObjectId, clauses: tuple[s.Clause, 
     if not any(isinstance(clause, s.CastFaceDown) for clause in clauses):
         return clauses
     board = play.game.state.game.board
-    costs = board.definitions[board.objects[card].definition].alternative_costs
+    costs = board.definition_of(board.objects[card]).alternative_costs
     ways = [each.cost for each in costs if each.cast_as == "face_down"]
     return tuple(
         clause
@@ -106,8 +106,7 @@ def castable_with(play: Play, player: PlayerId, ref: s.AnyRef, keyword: str) -> 
         if (found := board.objects.get(thing)) is not None
         and found.owner == player
         and any(
-            cost.name == keyword and cost.zone is found.zone
-            for cost in board.definitions[found.definition].alternative_costs
+            cost.name == keyword and cost.zone is found.zone for cost in board.definition_of(found).alternative_costs
         )
     )
 
