@@ -60,7 +60,7 @@ class Identity:
             return
         waiting = next((each for each in state.game.waiting if each.id == thing), None)
         if waiting is not None:
-            name = board.definition_of(waiting).name if waiting.definition else ""
+            name = board.definitions[waiting.definition].name if waiting.definition else ""
             self._known[thing] = Known(thing, name, waiting.source)
 
     def body(self, thing: Id) -> int:

@@ -56,7 +56,7 @@ def _cast(there: Reading, thing: ObjectId, wishes: Wishes, made: Placed) -> Read
     """The spell with its choices; an alternative cost of another zone says where it was cast from."""
     board = there.state.game.board
     names = {alternative_name(clause, there, thing) for clause in wishes.clauses}
-    costs = board.definition_of(made).alternative_costs
+    costs = board.definitions[made.definition].alternative_costs
     origin = next((cost.zone for cost in costs if cost.name in names), None)
     if origin is not None:
         found = board.objects[thing]
