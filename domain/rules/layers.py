@@ -259,7 +259,7 @@ def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
 
 def _become(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
-    made = printed_of(partial.board.definition_of(change)).bare
+    made = printed_of(partial.board.definitions[change.definition]).bare
     for field in ("name", "mana_cost", "types", "colours", "power", "toughness", "abilities"):
         setattr(traits, field, getattr(made, field))
 
