@@ -135,6 +135,16 @@ class ChooseDivision(Decision[Numbers], frozen=True, kw_only=True):
     total: int
 
 
+class ChooseSpread(Decision[Numbers], frozen=True, kw_only=True):
+    """How is so much divided among these, which aren't targets, in their order? Zero: not among them. (2008: 409.1e)"""
+
+    rule: ClassVar = Rule.ANNOUNCE_DIVISION
+    shapes: ClassVar = (Numbers,)
+    spell: ObjectId
+    among: tuple[Id, ...]
+    total: int
+
+
 class OrderReductions(Decision[Numbers], frozen=True, kw_only=True):
     """In which order do these cost reductions apply? Numbers of ``reductions``. (601.2f)"""
 
@@ -389,6 +399,6 @@ CATALOGUE = (
     ChooseOpponent, ChooseTargetCount, ChooseTarget, ChooseDivision, OrderReductions, ActivateManaAbilities, PayCost,
     KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, ChooseObjects, ChooseOption, ChooseWord, ChooseNewTargets,
     ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
-    FlipACoin, ShareOut, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
+    FlipACoin, ShareOut, ChooseSpread, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
 )  # fmt: skip
 """Every question there is, by name public (docs/questions.md)."""

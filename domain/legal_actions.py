@@ -41,7 +41,9 @@ FUEL: Final = 150
 BREADTH: Final = 40
 """How many answers to one question on the way are tried."""
 
-SURE: Final = (d.MayDo, d.TakeMulligan, d.ScryAfterMulligan, d.ShareOut, d.OrderTriggers, d.ArrangeCards)
+SURE: Final = (
+    d.MayDo, d.TakeMulligan, d.ScryAfterMulligan, d.ShareOut, d.ChooseSpread, d.OrderTriggers, d.ArrangeCards,
+)  # fmt: skip
 """Questions whose well-formed answers are all legal."""
 
 

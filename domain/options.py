@@ -300,7 +300,7 @@ def _new_targets(state: GameState, decision: d.ChooseNewTargets) -> Iterator[Ans
             yield NewTargets(new)
 
 
-def _share(state: GameState, decision: d.ShareOut) -> Iterator[Answer]:
+def _share(state: GameState, decision: d.ShareOut | d.ChooseSpread) -> Iterator[Answer]:
     yield from (Numbers(each) for each in shares(decision.total, len(decision.among)))
 
 
@@ -386,6 +386,7 @@ PROPOSE: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterator[
     d.ChooseWord: _word,
     d.ChooseNewTargets: _new_targets,
     d.ShareOut: _share,
+    d.ChooseSpread: _share,
     d.ArrangeCards: _arrange,
     d.ChooseReplacement: _replacement,
     d.DeclareAttackers: attacks,

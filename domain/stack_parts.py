@@ -26,7 +26,7 @@ class Choices(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tr
     ``modes`` are numbers of modes in printed order; ``additional`` says how often each additional cost of the card is
     paid; ``halves`` are the chosen halves of hybrid and Phyrexian symbols; ``slots`` run through all instances of
     "target" of the chosen modes, then of the spliced cards; ``cost`` is the total cost once locked in; ``modes_by`` is
-    who chose the modes.
+    who chose the modes; ``spread`` is what was divided without targets in advance, text by text (2008: 409.1e).
     """
 
     origin: Zone = Zone.HAND
@@ -43,6 +43,7 @@ class Choices(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tr
     paid_parts: tuple[int, ...] = ()
     free: bool = False
     modes_by: PlayerId = 0
+    spread: tuple[tuple[tuple[Id, int], ...], ...] = ()
 
 
 NO_CHOICES = Choices()

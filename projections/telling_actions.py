@@ -111,6 +111,11 @@ def _division(scene: Scene, event: e.DivisionAnnounced) -> str:
     return f"{scene.of(event.spell)} is divided: {in_a_row(shares)}"
 
 
+def _spread(scene: Scene, event: e.SpreadAnnounced) -> str:
+    shares = [f"{share} to {scene.of(thing)}" for thing, share in event.shares]
+    return f"{scene.of(event.spell)} will give {in_a_row(shares)}" if shares else ""
+
+
 def _target_changed(scene: Scene, event: e.TargetChanged) -> str:
     return f"a target of {scene.of(event.object)} changes from {scene.of(event.old)} to {scene.of(event.new)}"
 
@@ -244,6 +249,7 @@ ACTIONS: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.TargetChosen: _target,
     e.ChooserNamed: _chooser,
     e.DivisionAnnounced: _division,
+    e.SpreadAnnounced: _spread,
     e.TargetChanged: _target_changed,
     e.TargetFoundIllegal: _target_illegal,
     e.ResolutionStarted: _resolution,
@@ -272,7 +278,7 @@ DETAILS: Final = frozenset(
     {
         e.SpellProposed, e.AbilityAnnounced, e.ModesChosen, e.SplicesRevealed, e.AlternativeCostChosen,
         e.AdditionalCostsChosen, e.XChosen, e.HybridChosen, e.ProposalFoundLegal, e.TotalCostLocked, e.CostPaid,
-        e.ManaPaid, e.TargetCountAnnounced, e.TargetChosen, e.DivisionAnnounced, e.ManaAdded,
+        e.ManaPaid, e.TargetCountAnnounced, e.TargetChosen, e.DivisionAnnounced, e.SpreadAnnounced, e.ManaAdded,
         e.ChooserNamed,
     }
 )  # fmt: skip

@@ -147,7 +147,7 @@ def _division(rng: Random, state: GameState, decision: d.ChooseDivision) -> Answ
     return Numbers(tuple(shares) if rng.random() < 0.9 else tuple(shares[1:]))
 
 
-def _shares(rng: Random, state: GameState, decision: d.ShareOut) -> Answer:
+def _shares(rng: Random, state: GameState, decision: d.ShareOut | d.ChooseSpread) -> Answer:
     shares = [0] * len(decision.among)
     for _ in range(decision.total):
         shares[rng.randrange(len(shares))] += 1
@@ -277,6 +277,7 @@ ANSWERS: dict[type[Decision[Any]], Any] = {
     d.ChooseModes: _modes,
     d.ChooseDivision: _division,
     d.ShareOut: _shares,
+    d.ChooseSpread: _shares,
     d.ChooseAdditionalCosts: _additional,
     d.ChooseAlternativeCost: _alternative,
     d.ChooseHybrid: _hybrid,

@@ -85,6 +85,7 @@ from domain.events.results import (
 from domain.events.targets import (
     ChooserNamed,
     DivisionAnnounced,
+    SpreadAnnounced,
     TargetChanged,
     TargetChosen,
     TargetCountAnnounced,
@@ -241,6 +242,7 @@ __all__ = [
     "SpellRemovedUnresolved",
     "SpellResolved",
     "SplicesRevealed",
+    "SpreadAnnounced",
     "Stamp",
     "StartingPlayerChosen",
     "StateBasedActionTaken",
@@ -330,6 +332,7 @@ ALL: Final[tuple[type[Event], ...]] = (
     TargetCountAnnounced,
     TargetChosen,
     DivisionAnnounced,
+    SpreadAnnounced,
     TargetChanged,
     TargetFoundIllegal,
     ChooserNamed,

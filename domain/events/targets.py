@@ -37,6 +37,14 @@ class DivisionAnnounced(Event, frozen=True, kw_only=True, tag=82):
     shares: tuple[int, ...]
 
 
+class SpreadAnnounced(Event, frozen=True, kw_only=True, tag=170):
+    """How an effect is divided among objects or players that aren't targets, announced in advance (2008: 409.1e)."""
+
+    rule: ClassVar = Rule.ANNOUNCE_DIVISION
+    spell: ObjectId
+    shares: tuple[tuple[Id, int], ...]
+
+
 class TargetChanged(Event, frozen=True, kw_only=True, tag=83):
     """A target of a spell or ability was changed (115.7); ``how`` is the rule of the wording (115.7a–d)."""
 

@@ -39,6 +39,7 @@ from domain.events import (
     SpellRemovedUnresolved,
     SpellResolved,
     SplicesRevealed,
+    SpreadAnnounced,
     TargetChanged,
     TargetChosen,
     TargetCountAnnounced,
@@ -239,6 +240,14 @@ def chooser_named(game: Position, event: ChooserNamed) -> Position:
 @evolves(DivisionAnnounced)
 def division_announced(game: Position, event: DivisionAnnounced) -> Position:
     return with_slot(game, event.spell, event.slot, division=event.shares)
+
+
+@evolves(SpreadAnnounced)
+def spread_announced(game: Position, event: SpreadAnnounced) -> Position:
+    found = game.board.objects.get(event.spell)
+    if found is None:
+        return game
+    return with_choices(game, event.spell, spread=(*found.choices.spread, event.shares))
 
 
 @evolves(TargetChanged)

@@ -13,6 +13,7 @@ from domain.rules.casting import announce_hybrid, announce_x, bill_for, lock_tot
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import activate_mana_ability, allow_mana_abilities, mana_abilities
 from domain.rules.permissions import activated_abilities, printed_number, why_not_activate
+from domain.rules.spreading import announce_spreads
 from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId
 
 
@@ -32,6 +33,7 @@ def activate_ability(table: Table, player: PlayerId, action: Activate) -> Proced
     yield from announce_hybrid(table, ability)
     yield from choose_targets(table, ability)
     yield from announce_division(table, ability)
+    yield from announce_spreads(table, ability)
     table.record(ProposalFoundLegal(spell=ability))
     yield from lock_total_cost(table, ability)
     bill = bill_for(table, ability)

@@ -57,6 +57,7 @@ from domain.rules.permissions import (
     without_spell,
 )
 from domain.rules.reading import amount
+from domain.rules.spreading import announce_spreads
 from domain.rules.texts import context_of, definition_of
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -74,6 +75,7 @@ def cast_spell(
     convoked = yield from announce_convoke(table, spell)
     yield from choose_targets(table, spell)
     yield from announce_division(table, spell)
+    yield from announce_spreads(table, spell)
     check_proposal(table, spell, timing)
     yield from lock_total_cost(table, spell, convoked)
     bill = bill_for(table, spell)

@@ -40,6 +40,7 @@ from domain.rules.context import Context
 from domain.rules.following import follow
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap
+from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_events import (
     Occurrence,
@@ -253,6 +254,7 @@ def announce(table: Table, ability: ObjectId) -> Procedure[None]:
         raise Violation(Rule.TRIGGER_TARGETS, "there are too few legal targets")
     yield from choose_targets(table, ability, "insist", Rule.TRIGGER_TARGETS)
     yield from announce_division(table, ability, "insist", Rule.TRIGGER_TARGETS)
+    yield from announce_spreads(table, ability, "insist", Rule.TRIGGER_TARGETS)
 
 
 def can_choose_modes(table: Table, ability: ObjectId) -> bool:

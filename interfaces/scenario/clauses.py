@@ -247,6 +247,12 @@ def shared_out(reading: Reading, chosen: tuple[int, ...], said: tuple[s.Share, .
     return Numbers(tuple(amounts.get(target, 0) for target in chosen))
 
 
+def spread(wishes: Wishes, decision: d.ChooseSpread, reading: Reading) -> AnswerShape | None:
+    """The shares of what aren't targets, in their order (2008: 409.1e)."""
+    clause = wishes.take(s.Dividing)
+    return None if clause is None else shared_out(reading, decision.among, clause.shares)
+
+
 BY_CLAUSE: Final[Mapping[type[Decision[Any]], Callable[[Wishes, Any, Reading], AnswerShape | None]]] = {
     d.ChooseAlternativeCost: alternative,
     d.ChooseAdditionalCosts: additional,
@@ -259,6 +265,7 @@ BY_CLAUSE: Final[Mapping[type[Decision[Any]], Callable[[Wishes, Any, Reading], A
     d.ChooseTargetCount: target_count,
     d.ChooseTarget: targets,
     d.ChooseDivision: division,
+    d.ChooseSpread: spread,
 }
 """The questions that clauses answer, but for those of a payment."""
 

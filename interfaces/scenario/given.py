@@ -251,7 +251,7 @@ def modes(statement: st.ChoosesModes, decision: Decision[Any], reading: Reading)
 
 def divided(statement: st.Divides, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
     """`divides 1 to A, 3 to B`."""
-    if isinstance(decision, d.ShareOut | d.AssignCombatDamage):
+    if isinstance(decision, d.ShareOut | d.ChooseSpread | d.AssignCombatDamage):
         return shared_out(reading, decision.among, statement.shares)
     return shares(reading, decision, statement.shares) if isinstance(decision, d.ChooseDivision) else None
 

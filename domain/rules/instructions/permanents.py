@@ -50,6 +50,7 @@ from domain.rules.entering import may_enchant, may_equip
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
 from domain.rules.reading import candidates
+from domain.rules.spreading import announced_shares
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
@@ -208,14 +209,22 @@ def put_divided(table: Table, effect: PutDivided, context: Context) -> Context:
 @does(Distribute)
 def distribute(table: Table, effect: Distribute, context: Context) -> Procedure[Context]:
     """A player distributes counters among any number of objects, each of them getting at least one (608.2d)."""
+    given = announced_shares(table.board, effect, context)
+    if given is None:
+        given = yield from shares_chosen(table, effect, context)
+    if given:
+        table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in given))
+    return context
+
+
+def shares_chosen(table: Table, effect: Distribute, context: Context) -> Procedure[tuple[tuple[Id, int], ...]]:
+    """Who gets how much, as a player chooses on resolution (608.2d)."""
     player, total = first_player(table, effect.who, context), number(table, effect.count, context)
     among = candidates(view(table.board), effect.filter, context) if player and total else ()
     if not among:
-        return context
+        return ()
     shares = yield from share_out(table, player, among, total, context.this)
-    given = tuple((each, share) for each, share in zip(among, shares, strict=True) if share)
-    table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in given))
-    return context
+    return tuple((each, share) for each, share in zip(among, shares, strict=True) if share)
 
 
 @at_once(TakeCounters)
