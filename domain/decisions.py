@@ -229,7 +229,7 @@ class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     source: ObjectId = 0
     purpose: Literal[
         "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-        "cost", "cast", "convoke",
+        "cost", "cast", "convoke", "chooser",
     ] = "effect"  # fmt: skip
     among: tuple[Id, ...] = ()
     least: int = 1

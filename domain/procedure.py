@@ -25,7 +25,7 @@ from domain.events import (
 from domain.evolve import fold
 from domain.rulebook import Edition, Rule, edition
 from domain.state import Board, GameState, Position
-from domain.vocabulary import CHANCE, PERSONAL_ZONES, Id, PlayerId, is_player, is_zone, zone_id
+from domain.vocabulary import CHANCE, PERSONAL_ZONES, Id, ObjectId, PlayerId, is_player, is_zone, zone_id
 
 A = TypeVar("A", bound=AnswerShape)
 R = TypeVar("R")
@@ -108,6 +108,14 @@ class Conceded(Exception):
         self.player = player
 
 
+class Left(Exception):
+    """Thrown into a procedure at its question: whoever would have to answer has left the game (800.4)."""
+
+    def __init__(self, player: PlayerId) -> None:
+        super().__init__(player)
+        self.player = player
+
+
 Procedure = Generator[Decision[Any], AnswerShape, R]
 """A rule with choices: yields questions, is sent answers, returns what it made."""
 Notice = Callable[[GameState, GameState, tuple[Event, ...]], tuple[Event, ...]]
@@ -119,10 +127,11 @@ NO_FACTS: Final = (ActionFoundIllegal, ActionReversed, AnswerRefused)
 
 
 class Mark(NamedTuple):
-    """Where an attempt began: its id and its place among the facts in force."""
+    """Where an attempt began: its id, its place among the facts in force, and whose it is."""
 
     attempt: int
     place: int
+    player: PlayerId = 0
 
 
 class Table:
@@ -133,6 +142,10 @@ class Table:
         self.recorded: list[tuple[Event, GameState]] = []
         self._notice = notice
         self._in_force: list[Event] = []
+        self.attempts: list[Mark] = []
+        """The attempts that are open, the outermost first."""
+        self.resolving: list[ObjectId] = []
+        """What is resolving, the outermost first."""
         self.quiet: Board | None = None
         """The last board on which state-based actions found nothing to do: a cache, never a fact."""
 
@@ -189,13 +202,20 @@ class Table:
 
     def open(self, what: Rule, player: PlayerId) -> Mark:
         """Begin an action that can be reversed as a whole."""
-        mark = Mark(self.new_id(), len(self._in_force))
+        mark = Mark(self.new_id(), len(self._in_force), player)
         self.record(AttemptStarted(attempt=mark.attempt, player=player, what=what))
+        self.attempts.append(mark)
         return mark
 
     def close(self, mark: Mark) -> None:
         """The action is complete and legal."""
+        self._forget(mark)
         self.record(AttemptEnded(attempt=mark.attempt))
+
+    def _forget(self, mark: Mark) -> None:
+        """An attempt is over, and whatever was open within it."""
+        if mark in self.attempts:
+            del self.attempts[self.attempts.index(mark) :]
 
     def facts_since(self, mark: Mark) -> tuple[Event, ...]:
         """The facts in force since an attempt began, its beginning among them."""
@@ -203,6 +223,7 @@ class Table:
 
     def reverse(self, mark: Mark, kept: tuple[int, ...], facts: Sequence[Event]) -> None:
         """Go back to before the attempt, then state again the facts that stay."""
+        self._forget(mark)
         del self._in_force[mark.place :]
         self.record(ActionReversed(attempt=mark.attempt, kept=kept, facts=len(facts)))
         for fact in facts:

@@ -190,7 +190,11 @@ class WaitingTrigger(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """The reversible part of a game; ``regular`` is whose turn it was last that wasn't an extra one (500.7)."""
+    """The reversible part of a game.
+
+    ``regular`` is whose turn it was last that wasn't an extra one (500.7). The last ``passes`` of ``passers`` are those
+    who have passed in succession (117.4).
+    """
 
     edition: str = ""
     board: Board = Board()
@@ -204,6 +208,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     regular: PlayerId = 1
     over: bool = False
     winner: PlayerId = 0
+    passers: tuple[PlayerId, ...] = ()
 
     def object(self, thing: ObjectId) -> GameObject:
         """The object with that id, where it is now; KeyError if there is none."""

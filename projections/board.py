@@ -39,6 +39,7 @@ from domain.events import (
     PermanentsTapped,
     PermanentsUntapped,
     Placed,
+    PlayerLeft,
     PlayerLost,
     PriorityPassed,
     PriorityReceived,
@@ -301,7 +302,7 @@ def _mana_spent(board: Board, event: ManaSpent) -> Board:
     return with_seat(board, event.player, pool=left)
 
 
-def _mana_emptied(board: Board, event: ManaEmptied) -> Board:
+def _mana_emptied(board: Board, event: ManaEmptied | PlayerLeft) -> Board:
     return with_seat(board, event.player, pool=())
 
 
@@ -364,6 +365,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     ManaSpent: _mana_spent,
     ManaEmptied: _mana_emptied,
     PlayerLost: _player_lost,
+    PlayerLeft: _mana_emptied,
     StartingPlayerChosen: _first,
     TurnBegan: _turn,
     StepBegan: _step,

@@ -46,6 +46,14 @@ def _lost_game(scene: Scene, event: e.PlayerLost) -> str:
     return f"{scene.of(event.player)} loses the game"
 
 
+def _left(scene: Scene, event: e.PlayerLeft) -> str:
+    return f"{scene.of(event.player)} leaves the game"
+
+
+def _passed_on(scene: Scene, event: e.ChoicePassedOn) -> str:
+    return f"{scene.of(event.to)} chooses in place of {scene.of(event.player)}, who has left"
+
+
 def _won(scene: Scene, event: e.PlayerWon) -> str:
     return f"an effect makes {scene.of(event.player)} win"
 
@@ -146,7 +154,7 @@ def _card_copied(scene: Scene, event: e.CardCopied) -> str:
 
 
 def _ceased(scene: Scene, event: e.ObjectCeased) -> str:
-    return f"{scene.of(event.object)} ceases to exist"
+    return f"{scene.of(event.object)} {'leaves the game' if event.left else 'ceases to exist'}"
 
 
 def _attached(scene: Scene, event: e.Attached) -> str:
@@ -285,6 +293,8 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.HandKept: _kept,
     e.PlayerLost: _lost_game,
     e.PlayerWon: _won,
+    e.PlayerLeft: _left,
+    e.ChoicePassedOn: _passed_on,
     e.GameEnded: _ended,
     e.TurnBegan: _turn,
     e.StepBegan: _step,

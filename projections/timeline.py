@@ -22,6 +22,7 @@ from domain.events import (
     AnswerRefused,
     AttemptEnded,
     AttemptStarted,
+    ChoicePassedOn,
     CopySettled,
     DelayedTriggerEnded,
     Event,
@@ -31,6 +32,7 @@ from domain.events import (
     LinkMade,
     ManaAbilitiesAllowed,
     ManaSpent,
+    ObjectCeased,
     PermanentsTapped,
     PlayerLost,
     PriorityReceived,
@@ -285,6 +287,10 @@ def cites_of(event: Event) -> tuple[Rule, ...]:
         return event.cites
     if isinstance(event, (SpellCountered, AbilityCountered)) and not event.by:
         return (Rule.CHECK_TARGETS, event.rule)
+    if isinstance(event, ChoicePassedOn):
+        return (event.why,)
+    if isinstance(event, ObjectCeased) and event.left:
+        return (Rule.LEAVERS_OBJECTS,)
     if isinstance(event, (PlayerLost, TargetFoundIllegal)):
         return tuple(dict.fromkeys((event.rule, event.why)))
     if isinstance(event, TargetChanged):

@@ -102,6 +102,22 @@ class PlayerLost(Event, frozen=True, kw_only=True, tag=22):
     why: Rule
 
 
+class PlayerLeft(Event, frozen=True, kw_only=True, tag=230):
+    """A player left the game (104.5, 800.4a): what they own goes with it; their mana and their triggers are no more."""
+
+    rule: ClassVar = Rule.LEAVERS_OBJECTS
+    player: PlayerId
+
+
+class ChoicePassedOn(Event, frozen=True, kw_only=True, tag=231):
+    """Somebody chooses for a player who has left, and by which rule (800.4g, 800.4h)."""
+
+    rule: ClassVar = Rule.PLAYER_LEAVES
+    player: PlayerId
+    to: PlayerId
+    why: Rule
+
+
 class PlayerWon(Event, frozen=True, kw_only=True, tag=23):
     """An effect made a player win (104.2b)."""
 

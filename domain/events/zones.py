@@ -103,10 +103,12 @@ class TokenCreated(Event, frozen=True, kw_only=True, tag=37):
 
 
 class ObjectCeased(Event, frozen=True, kw_only=True, tag=38):
-    """A token or a copy ceased to exist (704.5d, 704.5e)."""
+    """A token or a copy ceased to exist (704.5d, 704.5e), or an object ``left`` with its owner (800.4a)."""
 
     rule: ClassVar = Rule.SBA_TOKENS
     object: ObjectId
+    left: bool = False
+    last_known: Characteristics | None = None
 
 
 class Attached(Event, frozen=True, kw_only=True, tag=39):

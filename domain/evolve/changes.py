@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.known import Characteristics
 from domain.state import Board, GameObject, Gone, Player, Position
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -97,12 +98,12 @@ def remember(board: Board, gone: Gone) -> Board:
     return replace(board, gone=board.gone.set(gone.object.id, gone))
 
 
-def cease(game: Position, thing: ObjectId) -> Position:
+def cease(game: Position, thing: ObjectId, known: Characteristics | None = None) -> Position:
     """The position without an object that ceases to exist; it stays known for the turn."""
     found = game.board.objects.get(thing)
     if found is None:
         return game
-    return replace(game, board=remember(take_out(game.board, found), Gone(found)))
+    return replace(game, board=remember(take_out(game.board, found), Gone(found, known=known)))
 
 
 def counted(counters: tuple[tuple[str, int], ...], kind: str, change: int) -> tuple[tuple[str, int], ...]:

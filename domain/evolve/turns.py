@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.events import (
     AllPassed,
+    ChoicePassedOn,
     DamageWoreOff,
     EffectsEnded,
     ExtraTurnAdded,
@@ -15,6 +16,7 @@ from domain.events import (
     LandPlayed,
     ManaEmptied,
     MulliganTaken,
+    PlayerLeft,
     PlayerLost,
     PlayerWon,
     PriorityPassed,
@@ -31,6 +33,7 @@ from domain.state import Position
 
 EVOLVERS[StepAdded] = nothing
 EVOLVERS[PlayerWon] = nothing
+EVOLVERS[ChoicePassedOn] = nothing
 EVOLVERS[StateBasedActionTaken] = nothing
 
 
@@ -90,7 +93,8 @@ def priority_received(game: Position, event: PriorityReceived) -> Position:
 
 @evolves(PriorityPassed)
 def priority_passed(game: Position, event: PriorityPassed) -> Position:
-    return replace(game, passes=game.passes + 1, priority=0)
+    passers = (*game.passers[len(game.passers) - game.passes :], event.player)
+    return replace(game, passes=game.passes + 1, passers=passers, priority=0)
 
 
 @evolves(AllPassed)
@@ -123,6 +127,20 @@ def land_played(game: Position, event: LandPlayed) -> Position:
 @evolves(PlayerLost)
 def player_lost(game: Position, event: PlayerLost) -> Position:
     return with_player(game, event.player, lost=True)
+
+
+@evolves(PlayerLeft)
+def player_left(game: Position, event: PlayerLeft) -> Position:
+    """Their mana, triggers and extra turns are no more, and their pass no longer counts."""
+    player = event.player
+    passed = player in game.passers[len(game.passers) - game.passes :]
+    return replace(
+        mana_emptied(game, ManaEmptied(player=player)),
+        passes=game.passes - passed,
+        passers=tuple(each for each in game.passers if each != player),
+        waiting=tuple(each for each in game.waiting if each.controller != player),
+        delayed=tuple(each for each in game.delayed if each.controller != player),
+    )
 
 
 @evolves(GameEnded)

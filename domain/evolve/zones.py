@@ -194,7 +194,7 @@ def link_made(game: Position, event: LinkMade) -> Position:
 
 @evolves(ObjectCeased)
 def object_ceased(game: Position, event: ObjectCeased) -> Position:
-    return cease(game, event.object)
+    return cease(game, event.object, event.last_known)
 
 
 @evolves(Attached)

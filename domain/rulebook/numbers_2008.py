@@ -710,6 +710,10 @@ NUMBERS: Final[Mapping[Rule, str]] = {
     Rule.MULTIPLAYER_CHAPTER: "600",
     Rule.PLAYER_LEAVES: "600.4",
     Rule.LEAVERS_OBJECTS: "600.4a",
+    Rule.NOTHING_FOR_LEAVERS: "600.4b",
+    Rule.LEAVERS_TRIGGERS: "600.4c",
+    Rule.CHOICE_FOR_LEAVER: "600.4d",
+    Rule.TURN_WITHOUT_ITS_PLAYER: "600.4f",
     Rule.PLANESWALKER_UNIQUENESS: "420.5q",
 }
 

@@ -126,6 +126,8 @@ def reaches(board: Board, blocker: ObjectId) -> bool:
 def order_blockers(table: Table) -> Procedure[None]:
     """The active player puts the blockers of each attacker in the order that damage has to follow (2017: 509.2)."""
     for attacker in attackers(table.board):
+        if attacker not in table.board.battlefield:  # its player has left meanwhile
+            continue
         its = blockers_of(table.board, attacker)
         player = view(table.board).of(attacker).controller
         if len(its) < 2 or table.board.objects[attacker].damage_order:

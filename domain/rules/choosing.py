@@ -15,7 +15,7 @@ from domain.vocabulary import CHANCE, COLOURS, MANA_TYPES, PERMANENT_TYPES, SPEL
 What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number"]
 Purpose: TypeAlias = Literal[
     "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-    "cost", "cast", "convoke",
+    "cost", "cast", "convoke", "chooser",
 ]  # fmt: skip
 
 NOT_CREATURE_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES, "Basic", "Legendary", "Snow", "World")

@@ -6,12 +6,12 @@ from domain.answers import Numbers
 from domain.decisions import AssignCombatDamage
 from domain.errors import Violation
 from domain.events import CombatDamageAssigned
-from domain.procedure import Procedure, Table, insist
+from domain.procedure import Left, Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.damage import Hit, deal
 from domain.rules.fighting import attackers, blockers, blockers_of, remove_from_combat
-from domain.rules.players import apnap
+from domain.rules.players import apnap, in_game
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, is_player
 
@@ -26,8 +26,9 @@ def combat_damage(table: Table) -> Procedure[None]:
     hits: tuple[Hit, ...] = ()
     for player in apnap(table.board):
         for striker in by:
-            if view(table.board).of(striker).controller == player:
+            if striker in table.board.battlefield and view(table.board).of(striker).controller == player:
                 hits = (*hits, *(yield from assign(table, striker)))
+    hits = tuple(hit for hit in hits if hit.source in table.board.battlefield)  # whose player has left meanwhile
     table.record(CombatDamageAssigned(first=first, by=by, hits=tuple((hit.source, hit.to, hit.amount) for hit in hits)))
     yield from deal(table, hits, combat=True)
 
@@ -67,19 +68,30 @@ def assign(table: Table, striker: ObjectId) -> Procedure[tuple[Hit, ...]]:
         check_assignment(table, striker, among, total, answer.numbers)
 
     question = AssignCombatDamage(player=player, source=striker, among=among, total=total)
-    answer = yield from insist(table, question, judge)
+    try:
+        answer = yield from insist(table, question, judge)
+    except Left:
+        return ()
     return tuple(Hit(striker, to, share) for to, share in zip(among, answer.numbers, strict=True) if share)
 
 
 def recipients(board: Board, striker: ObjectId) -> tuple[Id, ...]:
-    """What a creature may assign its damage to, in order; with trample what it attacks comes last (510.1b–d)."""
+    """What a creature may assign its damage to, in order; with trample what it attacks comes last (510.1b–d).
+
+    Nothing is assigned to a player who has left (800.4e).
+    """
     found = board.objects[striker]
     if not found.attacking:
         return (found.blocking,) if is_attacking(board, found.blocking) else ()
-    attacked = (found.attacking,) if is_player(found.attacking) or found.attacking in board.battlefield else ()
+    attacked = (found.attacking,) if can_be_hit(board, found.attacking) else ()
     if not found.blocked:
         return attacked
     return (*blockers_of(board, striker), *(attacked if has_keyword(board, striker, "trample") else ()))
+
+
+def can_be_hit(board: Board, attacked: Id) -> bool:
+    """Whether what a creature attacks is still there (506.4c, 800.4e)."""
+    return in_game(board, attacked) if is_player(attacked) else attacked in board.battlefield
 
 
 def is_attacking(board: Board, attacker: ObjectId) -> bool:
@@ -101,6 +113,8 @@ def has_choice(board: Board, striker: ObjectId, among: tuple[Id, ...], total: in
 
 def lethal(board: Board, striker: ObjectId, thing: Id) -> int:
     """How much damage from the creature is lethal to another one, with what is marked already (510.1c, 702.2c)."""
+    if thing not in board.battlefield:  # it left with its player while damage is assigned
+        return 0
     left = max(0, (view(board).of(thing).toughness or 0) - board.objects[thing].damage)
     return min(1, left) if has_keyword(board, striker, "deathtouch") else left
 

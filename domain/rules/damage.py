@@ -41,6 +41,7 @@ def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[i
         dealt = yield from replaced(table, would)
         if dealt is not None and dealt.amount > 0:
             left = (*left, dealt)
+    left = tuple(each for each in left if can_take_damage(table.board, each.to))
     if left:
         table.record(*facts_of(table.board, left))
     return sum(each.amount for each in left)

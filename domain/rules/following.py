@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from domain.cards.abilities import AnyEffect
-from domain.procedure import Procedure, Table
+from domain.procedure import Left, Procedure, Table
 from domain.rules.context import Context
 
 E = TypeVar("E")
@@ -48,5 +48,8 @@ def follow(table: Table, effects: tuple[AnyEffect, ...], context: Context) -> Pr
     for effect in effects:
         if table.game.over:
             break
-        context = yield from INSTRUCTIONS[type(effect)](table, effect, context)
+        try:
+            context = yield from INSTRUCTIONS[type(effect)](table, effect, context)
+        except Left:  # who would have to say how it goes on has left: so far and no further (800.4)
+            continue
     return context

@@ -14,10 +14,11 @@ from domain.answers import Chosen
 from domain.decisions import KeepManaAbilities
 from domain.errors import Violation
 from domain.events import ActionFoundIllegal
-from domain.procedure import Mark, Procedure, Table, insist
+from domain.procedure import Left, Mark, Procedure, Table, insist
 from domain.rulebook import Rule
+from domain.rules.ending import lose_game
 from domain.rules.kept_facts import Undone
-from domain.rules.players import apnap
+from domain.rules.players import apnap, in_game, living
 from domain.vocabulary import PlayerId
 
 P = ParamSpec("P")
@@ -33,12 +34,15 @@ def attempt(what: Rule) -> Callable[[Steps[P, R]], Callable[Concatenate[Table, P
             mark = table.open(what, player)
             try:
                 made = yield from steps(table, player, *args, **kwargs)
-            except Violation as violation:
-                broken = violation  # nothing may be asked inside the except block: it would chain later errors
+            except (Violation, Left) as stopped:
+                broken = stopped  # nothing may be asked inside the except block: it would chain later errors
             else:
                 table.close(mark)
                 return made
-            yield from reverse(table, player, mark, broken, what)
+            if isinstance(broken, Left):
+                yield from abandon(table, player, mark, broken)
+            else:
+                yield from reverse(table, player, mark, broken, what)
             return None
 
         update_wrapper(procedure, steps)
@@ -51,28 +55,50 @@ def reverse(table: Table, player: PlayerId, mark: Mark, broken: Violation, what:
     """Say why, ask which mana abilities stay, go back, and state again what stays (732.1)."""
     cites = broken.cites if what not in ACTIVATIONS else (Rule.ACTIVATE_BY_CASTING_STEPS, *broken.cites)
     table.record(ActionFoundIllegal(attempt=mark.attempt, player=player, cites=cites, reason=broken.reason))
+    yield from go_back(table, player, mark)
+
+
+def go_back(table: Table, actor: PlayerId, mark: Mark, leaver: PlayerId = 0) -> Procedure[None]:
+    """Go back to before the action, except for what stays; whoever has left meanwhile leaves again (732.1, 800.4a)."""
     undone = Undone.of(table.facts_since(mark))
-    kept = yield from what_stays(table, player, mark, undone)
+    kept = yield from what_stays(table, actor, mark, undone, leaver)
     facts = undone.closure(kept, table.edition)
     stayed = undone.groups_in(facts)
+    before = table.board
     table.reverse(mark, tuple(group.attempt for group in undone.groups if group.attempt in stayed), facts)
+    back = (player for player in living(table.board) if not in_game(before, player))
+    yield from lose_game(table, tuple((player, Rule.CONCEDE) for player in back))
+
+
+def abandon(table: Table, player: PlayerId, mark: Mark, left: Left) -> Procedure[None]:
+    """Whoever acts has conceded: the outermost of their actions is undone, and they leave (104.3a, 800.4a, 732.1)."""
+    outermost = next((each for each in table.attempts if each.player == left.player), mark)
+    if outermost != mark:
+        raise left
+    yield from go_back(table, player, mark, left.player)
+    yield from lose_game(table, ((left.player, Rule.CONCEDE),))
 
 
 ACTIVATIONS = (Rule.ACTIVATE_ABILITY, Rule.ACTIVATE_MANA_ABILITY)
 """Actions that follow the steps of casting by way of 602.2b."""
 
 
-def what_stays(table: Table, actor: PlayerId, mark: Mark, undone: Undone) -> Procedure[frozenset[int]]:
+def what_stays(
+    table: Table, actor: PlayerId, mark: Mark, undone: Undone, leaver: PlayerId = 0
+) -> Procedure[frozenset[int]]:
     """Each player says which of their mana abilities stay; in older editions only the acting one (732.1)."""
     kept: frozenset[int] = frozenset()
     players = apnap(table.board) if table.edition.opponent_mana_abilities_may_be_kept else (actor,)
     for player in players:
         mine = tuple((group.attempt, group.source) for group in undone.groups if group.player == player)
-        if not mine:
+        if not mine or player == leaver:
             continue
         judge = partial(judge_kept, table=table, undone=undone, mine=mine, kept=kept)
         decision = KeepManaAbilities(player=player, attempt=mark.attempt, offered=mine)
-        answer = yield from insist(table, decision, judge)
+        try:
+            answer = yield from insist(table, decision, judge)
+        except Left:
+            continue
         kept |= frozenset(answer.things)
     return kept
 

@@ -111,12 +111,22 @@ def move_all(
     table: Table, moves: Sequence[WouldMove | None], also: tuple[Event, ...] = ()
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Decide what becomes of each move, then carry all out together, with what else happens at that time."""
-    decided = yield from decide(table, moves)
+    decided = still_there(table.board, (yield from decide(table, still_there(table.board, moves))))
     before = table.board
-    new = carry_out(table, decided, also)
+    new = carry_out(table, decided, tuple(each for each in also if not is_about_what_left(before, each)))
     yield from return_afterwards(table, before)
     yield from shuffle_after(table, decided, new)
     return new
+
+
+def still_there(board: Board, moves: Sequence[WouldMove | None]) -> tuple[WouldMove | None, ...]:
+    """Moves without those of objects that left with their owner while somebody was asked (800.4a)."""
+    return tuple(each if each is not None and each.thing in board.objects else None for each in moves)
+
+
+def is_about_what_left(board: Board, fact: Event) -> bool:
+    """Whether it would be told of an object that isn't there any more that it was destroyed or the like (800.4a)."""
+    return isinstance(fact, (Destroyed, Discarded, Sacrificed)) and fact.object not in board.objects
 
 
 def decide(table: Table, moves: Sequence[WouldMove | None]) -> Procedure[tuple[WouldMove | None, ...]]:
@@ -137,6 +147,8 @@ def asked_about(board: Board, would: WouldMove) -> PlayerId:
 
 def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
     """What becomes of one move; None: it stays where it is (303.4g, 800.4b)."""
+    if would.thing not in table.board.objects:
+        return None
     if (how := would.how) is None:
         return (yield from replaced(table, would))
     if not in_game(table.board, how.controller):
@@ -151,6 +163,7 @@ def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
 
 def arrange(table: Table, moves: tuple[WouldMove | None, ...]) -> Procedure[tuple[WouldMove | None, ...]]:
     """Cards that go to the same place of a library together: their owner orders them, the first one topmost (401.4)."""
+    moves = still_there(table.board, moves)
     placed: dict[tuple[PlayerId, int], list[ObjectId]] = {}
     for would in moves:
         if would is not None and would.to is Zone.LIBRARY and not would.shuffled:
@@ -262,7 +275,18 @@ def note_control(table: Table, before: Board) -> None:
         if thing in before.objects and then.of(thing).controller != now.of(thing).controller
     )
     if changed:
-        table.record(*changed)
+        table.record(*(each for each in changed if in_game(table.board, each.player)))
+        exile_what_nobody_controls(table)
+
+
+def exile_what_nobody_controls(table: Table) -> None:
+    """Permanents that are, or would again be, under the control of somebody who has left are exiled (800.4a, c)."""
+    if not any(player.lost for player in table.board.players):
+        return
+    its = view(table.board)
+    stray = tuple(thing for thing in table.board.battlefield if not in_game(table.board, its.of(thing).controller))
+    if stray:
+        carry_out(table, would_go(stray, Zone.EXILE))
 
 
 def shuffle_after(table: Table, moves: Sequence[WouldMove | None], new: tuple[ObjectId, ...]) -> Procedure[None]:
@@ -356,8 +380,16 @@ def shuffle(table: Table, player: PlayerId) -> Procedure[None]:
     order = library
     if len(library) > 1:
         answer = yield from ask(OrderAtRandom(player=CHANCE, things=library))
-        order = answer.things
+        order = tuple(card for card in answer.things if card in table.board.objects)
     table.record(LibraryShuffled(player=player, order=order))
+
+
+def arrange_library(table: Table, player: PlayerId, top: Sequence[ObjectId], bottom: Sequence[ObjectId]) -> None:
+    """Cards of a library go to its top and its bottom in these orders, as far as they are still there (401.4)."""
+    library = frozenset(table.board.player(player).library)
+    piles = tuple(tuple(card for card in pile if card in library) for pile in (top, bottom))
+    if any(piles):
+        table.record(LibraryArranged(player=player, top=piles[0], bottom=piles[1]))
 
 
 def mill(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId, ...]]:

@@ -124,7 +124,7 @@ def replaced(table: Table, would: W) -> Procedure[W | None]:
     """What is left of an event once replacement and prevention effects have modified it; None: nothing (616.1)."""
     now: W | None = would
     used: tuple[tuple[Id, int], ...] = ()
-    while now is not None:
+    while now is not None and not is_about_what_left(table.board, now):
         effects = tuple(each for each in applicable(table.board, now) if each.key not in used)
         if not effects:
             return now
@@ -133,6 +133,14 @@ def replaced(table: Table, would: W) -> Procedure[W | None]:
         used = (*used, chosen.key)
         now = yield from apply(table, now, chosen)
     return None
+
+
+def is_about_what_left(board: Board, would: Would) -> bool:
+    """Whether the event would happen to something that left the game while somebody was asked (800.4a)."""
+    if isinstance(would, WouldDraw):
+        return not in_game(board, would.player)
+    thing = would.to if isinstance(would, WouldDealDamage) else would.thing
+    return not in_game(board, thing) if is_player(thing) else thing not in board.objects
 
 
 def apply(table: Table, would: W, chosen: Applicable) -> Procedure[W | None]:

@@ -19,7 +19,7 @@ from domain.events import (
     SpellResolved,
     TargetFoundIllegal,
 )
-from domain.procedure import Procedure, Table, ask
+from domain.procedure import Left, Procedure, Table, ask
 from domain.rules import moving
 from domain.rules.characteristics import view
 from domain.rules.conditions import holds
@@ -47,6 +47,28 @@ def resolve_top(table: Table) -> Procedure[None]:
     """The spell or ability on top of the stack resolves (608.1)."""
     thing = table.board.stack[-1]
     table.record(ResolutionStarted(object=thing))
+    table.resolving.append(thing)
+    try:
+        yield from resolve(table, thing)
+    except Left:  # nobody is there to say how it goes on (800.4)
+        unfinished = thing in table.board.stack
+    else:
+        unfinished = False
+    table.resolving.pop()
+    if unfinished:
+        yield from break_off(table, thing)
+
+
+def break_off(table: Table, thing: ObjectId) -> Procedure[None]:
+    """What can't go on resolving leaves the stack as it would at its end (608.2n)."""
+    if table.board.objects[thing].ability is not None:
+        table.record(AbilityRemovedUnresolved(ability=thing))
+    else:
+        yield from moving.move(table, (thing,), Zone.GRAVEYARD)
+
+
+def resolve(table: Table, thing: ObjectId) -> Procedure[None]:
+    """A spell or ability does what its kind does (608.2, 608.3)."""
     if table.board.objects[thing].ability is not None:
         yield from resolve_ability(table, thing)
     elif is_permanent_spell(table, thing):

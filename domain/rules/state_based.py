@@ -16,8 +16,9 @@ from domain.events import Attached, CountersRemoved, Destroyed, Event, ObjectCea
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
 from domain.rules.characteristics import BoardView, has_keyword, view
-from domain.rules.ending import leave, losses
+from domain.rules.ending import losses
 from domain.rules.entering import may_enchant, may_equip
+from domain.rules.leaving import leave
 from domain.rules.moving import move_all, not_saved, would_go
 from domain.rules.players import apnap, in_game
 from domain.rules.texts import alternative_cost
@@ -54,7 +55,7 @@ def perform(table: Table) -> Procedure[bool]:
     )
     if also or buried or doomed:
         yield from move_all(table, would_go((*buried, *doomed), Zone.GRAVEYARD), also)
-        leave(table, tuple(player for player, _ in losers))
+        yield from leave(table, tuple(dict.fromkeys(player for player, _ in losers)))
     return table.state.version != before
 
 

@@ -35,6 +35,7 @@ from domain.events import (
     LifeLost,
     LinkMade,
     ManaAbilityActivated,
+    ObjectCeased,
     PermanentsTapped,
     PermanentsUntapped,
     Sacrificed,
@@ -97,6 +98,13 @@ def became(scene: Scene, thing: ObjectId) -> ObjectId:
 
 def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
+
+
+def _left_with_owner(event: ObjectCeased, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent that leaves the game leaves the battlefield, for nowhere (800.4a)."""
+    found = scene.before.board.objects.get(event.object)
+    if event.left and found is not None and found.zone is Zone.BATTLEFIELD:
+        yield Occurrence("moves", event.object, event.object, found.owner, event.object, 0, Zone.BATTLEFIELD)
 
 
 def _proposed(event: SpellProposed, scene: Scene) -> Iterator[Occurrence]:
@@ -270,6 +278,7 @@ def reading(read: Reader, *keys: str) -> Reading:
 
 READ: Final[Mapping[type[Event], Reading]] = {
     ZoneChanged: reading(_moved, "moves"),
+    ObjectCeased: reading(_left_with_owner, "moves"),
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves"),
     CardDrawn: reading(_drawn, "draw", "moves"),

@@ -25,7 +25,7 @@ from domain.events import (
     TriggerPutOnStack,
 )
 from domain.lasting import DelayedTrigger
-from domain.procedure import Procedure, Table, insist
+from domain.procedure import Left, Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules.announcing import (
     announce_division,
@@ -39,7 +39,7 @@ from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.following import follow
 from domain.rules.mana_abilities_of import is_mana_trigger_text
-from domain.rules.players import apnap
+from domain.rules.players import apnap, in_game
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_events import (
@@ -83,7 +83,7 @@ def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tu
     scene = Scene(view(then), view(now))
     happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))
     found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
-    return as_facts(found, after.ledger.next_id)
+    return as_facts(tuple(each for each in found if in_game(now, each.controller)), after.ledger.next_id)
 
 
 def as_facts(found: Sequence[Found], first_id: int) -> tuple[Event, ...]:
@@ -217,8 +217,9 @@ def put_triggers_on_stack(table: Table) -> Procedure[bool]:
     for player in apnap(table.board):
         mine = tuple(each.id for each in waiting if each.controller == player)
         for trigger in (yield from ordered(table, player, mine)):
-            yield from put_on_stack(table, player, trigger)
-            came = True
+            if in_game(table.board, player):  # 800.4d
+                yield from put_on_stack(table, player, trigger)
+                came = True
     return came
 
 
@@ -241,8 +242,9 @@ def put_on_stack(table: Table, player: PlayerId, trigger: int) -> Procedure[None
     table.record(TriggerPutOnStack(trigger=trigger, ability=ability, player=player))
     try:
         yield from announce(table, ability)
-    except Violation:
-        table.record(AbilityRemoved(ability=ability))
+    except (Violation, Left):
+        if ability in table.board.stack:
+            table.record(AbilityRemoved(ability=ability))
 
 
 def announce(table: Table, ability: ObjectId) -> Procedure[None]:

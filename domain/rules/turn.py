@@ -11,7 +11,6 @@ from typing import Any, Final
 from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, TurnUp
 from domain.decisions import Priority
 from domain.events import (
-    ActionReversed,
     AllPassed,
     CombatEnded,
     PriorityPassed,
@@ -20,16 +19,15 @@ from domain.events import (
     StepBegan,
     TurnBegan,
 )
-from domain.procedure import Conceded, Procedure, Table, ask
-from domain.rulebook import Rule
+from domain.procedure import Left, Procedure, Table, ask
 from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
-from domain.rules.ending import lose_game
 from domain.rules.fighting import remove_from_combat
 from domain.rules.moving import note_control
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
 from domain.rules.special_actions import play_land, turn_face_up
+from domain.rules.standing_in import with_leavers
 from domain.rules.starting import start_game
 from domain.rules.state_based import settle
 from domain.rules.triggers import put_triggers_on_stack
@@ -57,13 +55,15 @@ PHASES: Final[Mapping[Step, int]] = {
 def play(table: Table) -> Procedure[None]:
     """The whole game from whatever moment it is at; a player may concede at any question (104.3a)."""
     while not table.game.over:
-        try:
-            yield from go_on(table)
-        except Conceded as conceded:
-            leaver = conceded.player
-        else:
-            continue
-        concede(table, leaver)
+        yield from with_leavers(table, unless_left(table))
+
+
+def unless_left(table: Table) -> Procedure[None]:
+    """Play on, until a rule asks somebody who has left, so that only the state says how it goes on (800.4j)."""
+    try:
+        yield from go_on(table)
+    except Left:
+        return
 
 
 def go_on(table: Table) -> Procedure[None]:
@@ -92,14 +92,6 @@ def is_beginning(table: Table) -> bool:
     """Whether a step of combat is still where declarations and damage come, before anybody's priority (508–510)."""
     untouched = not table.game.passes and not table.game.all_passed
     return untouched and table.board.step in (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-
-
-def concede(table: Table, leaver: PlayerId) -> None:
-    """A player who concedes loses at once; an action under way is undone if the game goes on (104.3a, 800.4)."""
-    if len(living(table.board)) > 2 and table.state.run.checkpoints:
-        attempt, _ = table.state.run.checkpoints[0]
-        table.record(ActionReversed(attempt=attempt, kept=(), facts=0))
-    lose_game(table, ((leaver, Rule.CONCEDE),))
 
 
 # --- priority (117) --------------------------------------------------------------------------------------------------
@@ -133,8 +125,13 @@ def give_priority(table: Table, player: PlayerId) -> Procedure[None]:
 def act(table: Table) -> Procedure[None]:
     """The player with priority passes, or acts and receives it again, also after a reversal (117.3c–d, 732.2)."""
     player = table.game.priority
-    answer = yield from ask(Priority(player=player))
-    if isinstance(answer, Pass):
+    try:
+        answer = yield from ask(Priority(player=player))
+    except Left:
+        answer = None
+    if answer is None:
+        yield from give_priority(table, next_player(table.board, player))  # 800.4a
+    elif isinstance(answer, Pass):
         yield from pass_priority(table, player)
     else:
         yield from ACTIONS[type(answer)](table, player, answer)
@@ -232,6 +229,6 @@ def extra_turn(table: Table) -> PlayerId:
 def begin_turn(table: Table, player: PlayerId, extra: bool = False) -> None:
     """A turn begins, with its untap step; effects that last until it end (500.1, 611.2a)."""
     before = table.board
-    table.record(TurnBegan(player=player, extra=extra), *ended_by_turn_of(table.game, player))
+    table.record(TurnBegan(player=player, extra=extra), *ended_by_turn_of(table.game, player, extra))
     note_control(table, before)
     table.record(StepBegan(step=Step.UNTAP))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from typing import Final
 
 from domain.cards.abilities import (
@@ -111,13 +112,22 @@ def ended(game: Position, duration: Duration, whose: Callable[[ContinuousEffect]
     return facts
 
 
-def ended_by_turn_of(game: Position, player: PlayerId) -> tuple[Event, ...]:
-    """Effects end that last until a player's next turn; those of players who have left, too (611.2a, 800.4m)."""
+def ended_by_turn_of(game: Position, player: PlayerId, extra: bool = False) -> tuple[Event, ...]:
+    """Effects end that last until a player's next turn, or until that would have begun (611.2a, 800.4m)."""
+    over = (player, *passed_over(game, player, extra=extra))
+    return ended(game, "your_next_turn", lambda effect: effect.controller in over)
 
-    def its_time_has_come(effect: ContinuousEffect) -> bool:
-        return effect.controller == player or not in_game(game.board, effect.controller)
 
-    return ended(game, "your_next_turn", its_time_has_come)
+def passed_over(game: Position, player: PlayerId, *, extra: bool) -> Iterator[PlayerId]:
+    """Players who have left, whose turns would have begun before this one (800.4k)."""
+    if extra:
+        yield from takewhile(lambda each: not in_game(game.board, each), game.extra_turns)
+        return
+    yield from (each for each in game.extra_turns if not in_game(game.board, each))
+    seats, count = game.regular, len(game.board.players)
+    while (seats := seats % count + 1) != player:
+        if not in_game(game.board, seats):
+            yield seats
 
 
 AT_BEGINNING: Final[Mapping[Step, Callable[[Table], Procedure[None]]]] = {

@@ -206,7 +206,7 @@ def test_everything_happens_in_one_event() -> None:
 @pytest.mark.rule("104.3e")
 def test_an_effect_makes_a_player_lose() -> None:
     table = photographed()
-    lose_game(table, ((2, Rule.EFFECT_LOSES),))
+    run(lose_game(table, ((2, Rule.EFFECT_LOSES),)))
     assert table.game.winner == 1
 
 
@@ -227,7 +227,7 @@ def test_a_player_who_leaves_takes_all_along() -> None:
         put(105, "Control Magic", 2, attached_to=104),
         players=3,
     )
-    lose_game(table, ((2, Rule.CONCEDE),))
+    run(lose_game(table, ((2, Rule.CONCEDE),)))
     assert not happened(table, GameEnded)
     assert sorted(table.board.objects) == [103, 104]
 

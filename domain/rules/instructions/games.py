@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.cards.effects import ExtraTurn, LoseGame, WinGame
 from domain.events import ExtraTurnAdded
-from domain.procedure import Table
+from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules import ending
 from domain.rules.context import Context
-from domain.rules.following import at_once
+from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import players
 
 
@@ -20,11 +20,11 @@ def win_game(table: Table, effect: WinGame, context: Context) -> Context:
     return context
 
 
-@at_once(LoseGame)
-def lose_game(table: Table, effect: LoseGame, context: Context) -> Context:
+@does(LoseGame)
+def lose_game(table: Table, effect: LoseGame, context: Context) -> Procedure[Context]:
     """Players lose the game, all at once (104.3e)."""
     losers = players(table, effect.who, context)
-    ending.lose_game(table, tuple((player, Rule.EFFECT_LOSES) for player in losers))
+    yield from ending.lose_game(table, tuple((player, Rule.EFFECT_LOSES) for player in losers))
     return context
 
 

@@ -7,7 +7,7 @@ from domain.cards.effects import Extract, LookAtTop, Mill, Scry, Search, Shuffle
 from domain.cards.terms import AllOf
 from domain.decisions import ArrangeCards
 from domain.errors import Violation
-from domain.events import CardsLookedAt, CardsRevealed, LibraryArranged
+from domain.events import CardsLookedAt, CardsRevealed
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules import moving
@@ -53,7 +53,7 @@ def put_found(
     if effect.to is Zone.LIBRARY:
         yield from moving.shuffle(table, player)
         if cards:
-            table.record(LibraryArranged(player=player, top=cards, bottom=()))
+            moving.arrange_library(table, player, cards, ())
         return cards
     first = cards
     if effect.rest_to is not None and len(cards) > 1:
@@ -126,7 +126,7 @@ def scry_cards(table: Table, player: PlayerId, count: int, source: ObjectId = 0)
 
     answer = yield from insist(table, ArrangeCards(player=player, cards=cards, source=source), judge)
     top, bottom = answer.slots
-    table.record(LibraryArranged(player=player, top=top, bottom=bottom))
+    moving.arrange_library(table, player, top, bottom)
 
 
 def judge_arrangement(answer: NewTargets, cards: tuple[ObjectId, ...]) -> None:
@@ -184,4 +184,4 @@ def put_rest(
         table, player, rest, len(rest), len(rest), source=context.this, purpose="order", ordered=True
     )
     top, bottom = (order, ()) if effect.rest == "top" else ((), order)
-    table.record(LibraryArranged(player=player, top=top, bottom=bottom))
+    moving.arrange_library(table, player, top, bottom)

@@ -1,0 +1,24 @@
+"""Random games, every event held against the laws: a few seconds here, as long as you like by an environment variable."""
+
+from __future__ import annotations
+
+import os
+from itertools import count, takewhile
+from time import monotonic
+
+import pytest
+
+from tests.invariants.watched import Watch, played, resumes_at_every_rest, settings, stored_is_live
+
+SECONDS = float(os.environ.get("STACKTRAIL_INVARIANTS_SECONDS", "3"))
+FIRST = int(os.environ.get("STACKTRAIL_INVARIANTS_SEED", "1"))
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_the_laws_hold_in_random_games(batch: int) -> None:
+    """Each batch has games of its own: at least one, and as many as there is time for."""
+    end = monotonic() + SECONDS
+    for number in takewhile(lambda number: number == FIRST or monotonic() < end, count(FIRST)):
+        game = played(settings(f"{batch}/{number}"), Watch())
+        stored_is_live(game)
+        resumes_at_every_rest(game)
