@@ -1,4 +1,4 @@
-"""Random games, every event held against the laws: a few seconds here, as long as you like by an environment variable."""
+"""Random games, every event held against the laws: a few seconds, or as long as you like."""
 
 from __future__ import annotations
 
