@@ -13,8 +13,11 @@ from replays.codec import UNDECODABLE, E, EventCodec, Origin
 from replays.errors import Conflict, CorruptLog, Gap, StoreUnavailable
 from replays.mapper import EventMapper, Recorded
 from replays.reporting import get_logger
+from replays.sealing import CIPHER, Seal
 from replays.sqlite import LAST, Row, RowReader, inspect, storage
 
+OURS = {"eventsourcing.postgres": "replays.postgres:GameFactory"}
+"""The library's modules that we have recorders of our own for; they keep the same tables."""
 PAGE = 2_000  # rows fetched at a time: bounds what a reader holds
 
 log = get_logger()
@@ -29,9 +32,8 @@ class GameLog(Application[str], Generic[E]):
     def __init__(self, store: str, codec: EventCodec[E], env: Mapping[str, str]) -> None:
         self.store = store
         self.codec = codec
-        self.mapping = EventMapper(codec)
         with storage(store):
-            super().__init__({**env, "ORIGINATOR_ID_TYPE": "text"})
+            super().__init__({**settings(), **env, "ORIGINATOR_ID_TYPE": "text"})
 
     @classmethod
     def open(cls, path: Path | str, codec: EventCodec[E], *, create: bool = True, patience: int = 5) -> Self:
@@ -39,7 +41,7 @@ class GameLog(Application[str], Generic[E]):
         if module := os.environ.get("PERSISTENCE_MODULE"):
             if not all(part.isidentifier() for part in module.partition(":")[0].split(".")):
                 raise StoreUnavailable(module, "there is no such persistence module", "check PERSISTENCE_MODULE")
-            return cls(module, codec, {})
+            return cls(module, codec, {"PERSISTENCE_MODULE": OURS.get(module, module)})
         file = Path(path)
         inspect(file, create=create, patience=patience)
         return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience))
@@ -52,6 +54,12 @@ class GameLog(Application[str], Generic[E]):
 
     def construct_mapper(self) -> EventMapper[E]:
         """Our mapper, for the library's event store and whatever is built on it."""
+        try:
+            self.seal = Seal(self.factory.compressor(), self.factory.cipher())
+        except ValueError as error:
+            advice = "set it to 16, 24 or 32 bytes in base64"
+            raise StoreUnavailable(self.store, f"CIPHER_KEY is no key ({error})", advice) from error
+        self.mapping = EventMapper(self.codec, self.seal)
         return self.mapping
 
     def append(self, game: str, events: Sequence[E], expected: int) -> int:
@@ -91,13 +99,12 @@ class GameLog(Application[str], Generic[E]):
     def holds(self, game: str, batch: Sequence[Recorded[E]]) -> bool:
         """Whether exactly these bytes are stored at these versions."""
         start = batch[0].originator_version - 1
-        ours = [(row.originator_version, row.topic, row.state) for row in map(self.mapping.to_stored_event, batch)]
-        return ours == [
-            (version, topic, bytes(state)) for version, topic, state in self.rows(game, start, LAST, len(ours))
-        ]
+        ours = [(each.originator_version, type(each.event).__name__, self.codec.encode(each.event)) for each in batch]
+        stored = self.rows(game, start, LAST, len(ours))
+        return ours == [(version, topic, self.mapping.opened(game, version, state)) for version, topic, state in stored]
 
     def rows(self, game: str, after: int, upto: int, limit: int) -> list[Row]:
-        """Rows of the game's own, without those of the game it was forked from."""
+        """Rows of the game's own as they lie in the store, without those of the game it was forked from."""
         with storage(self.store):
             if isinstance(self.recorder, RowReader):
                 return self.recorder.select_rows(game, after, upto, limit)
@@ -105,8 +112,9 @@ class GameLog(Application[str], Generic[E]):
             return [(row.originator_version, row.topic, bytes(row.state)) for row in found]
 
     def stored(self, game: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
-        """Versions, topics and bytes as they were stored; a fork's begin with its parent's."""
+        """Versions, topics and payloads as they were given to be stored; a fork's begin with its parent's."""
         last = LAST if upto is None else upto
+        opened = self.mapping.opened
         origin = self.origin(game) if after < last else None
         if origin is not None and after < origin.version:
             yield from self.stored(origin.game, after, min(origin.version, last))
@@ -116,7 +124,7 @@ class GameLog(Application[str], Generic[E]):
                 after += 1
                 if row[0] != after:
                     raise CorruptLog(game, after, f"its row is missing, the next is version {row[0]}")
-                yield row
+                yield row[0], row[1], opened(game, after, row[2])
             if len(rows) < PAGE:
                 return
 
@@ -139,7 +147,8 @@ class GameLog(Application[str], Generic[E]):
         if not first or first[0][0] == 1:
             return None
         version, topic, state = first[0]
-        origin = self.codec.origin(self.mapping.decode(game, version, topic, state))
+        first_event = self.mapping.decode(game, version, topic, self.mapping.opened(game, version, state))
+        origin = self.codec.origin(first_event)
         if origin is None or origin.version != version - 1:
             raise CorruptLog(game, 1, f"its row is missing, the next is version {version}")
         return origin
@@ -180,6 +189,14 @@ class GameLog(Application[str], Generic[E]):
         """The library's recorder for snapshots, in the same store."""
         with storage(self.store):
             return self.factory.aggregate_recorder(purpose="snapshots")
+
+
+def settings() -> dict[str, str]:
+    """What the library's settings are where the environment says nothing: large payloads are compressed."""
+    usual = {"COMPRESSOR_TOPIC": "replays.sealing:Zstandard", "POSTGRES_PRE_PING": "y"}  # a server may have restarted
+    if os.environ.get("CIPHER_KEY"):
+        usual["CIPHER_TOPIC"] = CIPHER
+    return {name: value for name, value in usual.items() if name not in os.environ}
 
 
 def sqlite_settings(name: str, patience: int) -> dict[str, str]:

@@ -8,6 +8,7 @@ from eventsourcing.persistence import Mapper, StoredEvent
 
 from replays.codec import UNDECODABLE, E, EventCodec
 from replays.errors import CorruptLog
+from replays.sealing import Seal, Unsealable
 
 
 class Recorded(msgspec.Struct, Generic[E], frozen=True):
@@ -21,10 +22,11 @@ class Recorded(msgspec.Struct, Generic[E], frozen=True):
 class EventMapper(Mapper[str], Generic[E]):
     """Maps `Recorded` events to rows and back, for the library's event store."""
 
-    def __init__(self, codec: EventCodec[E]) -> None:
+    def __init__(self, codec: EventCodec[E], seal: Seal) -> None:
         self.codec = codec
-        self.compressor = None
-        self.cipher = None
+        self.seal = seal
+        self.compressor = seal.compressor
+        self.cipher = seal.cipher
 
     def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> StoredEvent:
         """One row."""
@@ -35,13 +37,21 @@ class EventMapper(Mapper[str], Generic[E]):
             originator_id=domain_event.originator_id,
             originator_version=domain_event.originator_version,
             topic=type(event).__name__,
-            state=self.codec.encode(event),
+            state=self.seal.close(self.codec.encode(event)),
         )
 
     def to_domain_event(self, stored_event: StoredEvent) -> Recorded[E]:
         """One event, checked against its topic."""
         game, version = str(stored_event.originator_id), stored_event.originator_version
-        return Recorded(game, version, self.decode(game, version, stored_event.topic, stored_event.state))
+        state = self.opened(game, version, stored_event.state)
+        return Recorded(game, version, self.decode(game, version, stored_event.topic, state))
+
+    def opened(self, game: str, version: int, state: bytes) -> bytes:
+        """The payload of a row as it was before it was compressed and encrypted."""
+        try:
+            return self.seal.open(state)
+        except Unsealable as error:
+            raise CorruptLog(game, version, str(error)) from error
 
     def decode(self, game: str, version: int, topic: str, state: bytes) -> E:
         """The event of a row; whatever isn't one is a corrupt log."""

