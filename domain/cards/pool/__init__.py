@@ -18,19 +18,24 @@ from domain.cards.pool import (
     counterspells,
     creatures,
     exchanges_and_counters,
+    from_hand_and_graveyard,
+    growing_creatures,
     guarded,
+    keyword_actions,
     lands,
     libraries_and_graveyards,
     linked,
     mana,
     modal,
     opponents_choices,
+    paid_otherwise,
     planeswalkers,
     redirection,
     removal,
     rules_changers,
     targets_and_choices,
     tricks,
+    vehicles,
 )
 from domain.errors import UnknownCard
 
@@ -45,6 +50,8 @@ _MODULES: Final = (
     creatures,
     exchanges_and_counters,
     guarded,
+    growing_creatures,
+    from_hand_and_graveyard,
     lands,
     libraries_and_graveyards,
     linked,
@@ -57,6 +64,9 @@ _MODULES: Final = (
     rules_changers,
     targets_and_choices,
     tricks,
+    vehicles,
+    paid_otherwise,
+    keyword_actions,
 )
 
 POOL: Final[Mapping[str, CardDefinition]] = MappingProxyType(
