@@ -26,6 +26,7 @@ from domain.answers import (
 )
 from domain.cards import costs as c
 from domain.cards.costs import Cost, PayMana
+from domain.cards.nouns import CREATURE
 from domain.payment_plan import floating, plan, sources
 from domain.procedure import Decision
 from domain.rules.announcing import possible_modes
@@ -223,6 +224,8 @@ def only_objects(game: Position, decision: d.PayCost, part: Cost) -> tuple[Objec
     """The objects that must pay a part: none for some kinds, the only ones that fit for others."""
     if isinstance(part, WITHOUT_OBJECTS) or (isinstance(part, c.DiscardSome) and part.at_random):
         return ()
+    if isinstance(part, (c.TapForPower, c.ExileForValue)):
+        return None
     count = getattr(part, "count", 0)
     found = payable_objects(game, decision.player, decision.spell, part)
     if len(found) < count:
@@ -234,7 +237,7 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
     """The objects that a player could pay a part of a cost with."""
     zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
     its = view(game.board)
-    filter_ = getattr(part, "filter", None)
+    filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
     context = paying_for(game.board, player, 0, spell)
     pile = game.board.zone(zone, player)
     return tuple(
@@ -242,11 +245,11 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
         for thing in pile
         if its.of(thing).controller == player
         and (filter_ is None or fits(its, filter_, thing, context))
-        and not (isinstance(part, c.TapSome) and game.board.objects[thing].tapped)
+        and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
     )
 
 
-ZONES: Final = {c.DiscardSome: Zone.HAND, c.RevealSome: Zone.HAND}
+ZONES: Final = {c.DiscardSome: Zone.HAND, c.RevealSome: Zone.HAND, c.ExileForValue: Zone.GRAVEYARD}
 
 
 def best_colour(game: Position, decision: d.ChooseWord) -> Answer | None:

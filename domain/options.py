@@ -224,8 +224,10 @@ def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[
     if only is not None:
         yield only
         return
-    count = getattr(cost, "count", 0)
-    yield from combinations(payable_objects(game, decision.player, decision.spell, cost), count)
+    found = payable_objects(game, decision.player, decision.spell, cost)
+    count = getattr(cost, "count", None)
+    for many in range(len(found) + 1) if count is None else (count,):
+        yield from combinations(found, many)
 
 
 def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answer]:

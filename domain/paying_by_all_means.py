@@ -12,7 +12,7 @@ from domain.payment_plan import Producer, floating, plan, sources
 from domain.rulebook import edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.convoking import can_convoke
-from domain.state import GameState, Position
+from domain.state import Board, GameState, Position
 from domain.vocabulary import ObjectId, PlayerId
 
 
@@ -55,8 +55,15 @@ def everything(game: Position, player: PlayerId, spell: ObjectId) -> tuple[Produ
 def instead(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[Producer]:
     """What may be tapped or exiled for a mana of a spell's cost, as if it produced it."""
     for each in substitutes(game, player, spell):
-        colours = view(game.board).of(each).colours if each in game.board.battlefield else ()
+        may_be_coloured = each in game.board.battlefield and has_keyword(game.board, spell, "convoke")
+        colours = view(game.board).of(each).colours if may_be_coloured else ()
         yield Producer(each, -1, tuple(colours))
+
+
+def can_improvise(board: Board, player: PlayerId, permanent: ObjectId) -> bool:
+    """Whether it is an untapped artifact of the player (702.126a)."""
+    its = view(board).of(permanent)
+    return "Artifact" in its.types and its.controller == player and not board.objects[permanent].tapped
 
 
 def substitutes(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[ObjectId]:
@@ -66,5 +73,7 @@ def substitutes(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[O
         return
     if has_keyword(board, spell, "convoke") and not edition(game.edition).convoke_reduces_cost:
         yield from (each for each in board.battlefield if can_convoke(board, player, each))
+    if has_keyword(board, spell, "improvise"):
+        yield from (each for each in board.battlefield if can_improvise(board, player, each))
     if has_keyword(board, spell, "delve"):
         yield from board.player(player).graveyard

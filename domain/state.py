@@ -57,6 +57,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     blocking: ObjectId = 0
     blocked: bool = False
     damage_order: tuple[ObjectId, ...] = ()
+    warded: bool = False
     shown: str = ""
 
     @property
@@ -119,6 +120,8 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lands_played: int = 0
     spells_cast: int = 0
     cards_drawn: int = 0
+    life_lost: int = 0
+    damage_taken: int = 0
     last_turn: int = 0
     mulligans: int = 0
     kept: bool = False

@@ -19,7 +19,20 @@ import msgspec
 
 from domain import answers, decisions
 from domain.cards import abilities, build, costs, effects, keywords, terms, triggers, verbs
-from domain.events import ALL, Event, attempts, casting, combat, inputs, resolving, results, targets, turns, zones
+from domain.events import (
+    ALL,
+    Event,
+    actions,
+    attempts,
+    casting,
+    combat,
+    inputs,
+    resolving,
+    results,
+    targets,
+    turns,
+    zones,
+)
 from domain.events import triggers as trigger_events
 from domain.events.base import Stamp
 from domain.procedure import Decision
@@ -277,6 +290,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "result events": lambda: events_of(results),
     "trigger events": lambda: events_of(trigger_events),
     "attempt events": lambda: events_of(attempts),
+    "action events": lambda: events_of(actions),
     "combat events": lambda: events_of(combat),
     "parts of events": parts_of_events,
     "questions": questions,

@@ -283,6 +283,11 @@ def _replaced(scene: Scene, event: e.EventReplaced) -> str:
     return f"{scene.of(event.by)} changes what would happen: {event.what}"
 
 
+def _acted(scene: Scene, event: e.ActionTaken) -> str:
+    words = event.action.replace("_", " ")
+    return f"{scene.of(event.object or event.player)} has done it: {words}"
+
+
 GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.GameStarted: _started,
     e.PlayerConceded: _conceded,
@@ -340,5 +345,6 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.EffectBegan: _effect,
     e.EffectUsedUp: _used_up,
     e.EventReplaced: _replaced,
+    e.ActionTaken: _acted,
 }
 """How the facts of the game around the stack are worded."""

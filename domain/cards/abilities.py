@@ -26,6 +26,7 @@ from domain.cards.static_rules import (
     CostsMore,
     ExtraLands,
     LooksAtTop,
+    Marked,
     MayCastFor,
     MayCastFrom,
     MustBeTargeted,
@@ -198,6 +199,26 @@ class CreateToken(Node, frozen=True):
     key: str = "token"
 
 
+class CreateCopy(Node, frozen=True):
+    """Create tokens that are copies of what is meant, except for what is named here (707.2, 707.9).
+
+    ``types`` come to the types it has, ``abilities`` to its abilities; ``colours``, ``power`` and ``toughness`` are
+    those of the token; ``costless``: it has no mana cost.
+    """
+
+    of: Ref
+    count: Quantity = 1
+    who: Ref = You()
+    tapped: bool = False
+    key: str = "token"
+    types: tuple[str, ...] = ()
+    colours: tuple[str, ...] | None = None
+    power: int | None = None
+    toughness: int | None = None
+    costless: bool = False
+    abilities: tuple[AnyAbility, ...] = ()
+
+
 class GetEmblem(Node, frozen=True):
     """Players get an emblem with these abilities (114.1–2)."""
 
@@ -207,7 +228,7 @@ class GetEmblem(Node, frozen=True):
 
 AnyEffect: TypeAlias = Union[
     SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
-    CreateToken, GetEmblem,
+    CreateToken, CreateCopy, GetEmblem,
 ]  # fmt: skip
 
 
@@ -302,7 +323,7 @@ class PlayersHave(Node, frozen=True):
 StaticRule: TypeAlias = Union[
     Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
     CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap, CantAttack,
-    CantBlock, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop, ReturnsAfterwards,
+    CantBlock, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop, ReturnsAfterwards, Marked,
 ]  # fmt: skip
 
 
@@ -327,6 +348,30 @@ class EntersWith(Node, frozen=True):
     tapped: bool = False
     counters: tuple[str, Quantity] | None = None
     unless: AnyCondition | None = None
+
+
+class EntersMay(Node, frozen=True):
+    """A player may have it enter with more counters; "yes" or "no" is remembered under the key (614.12a).
+
+    ``who``: its controller, or an opponent of that player's choice (702.104a).
+    """
+
+    kind: str
+    count: Quantity
+    key: str
+    who: Literal["you", "opponent"] = "you"
+
+
+class EntersDevouring(Node, frozen=True):
+    """As it enters, its controller may sacrifice any number of what fits: so many counters for each (702.82a)."""
+
+    filter: AnyFilter
+    kind: str
+    per: int
+
+
+class SavesHost(Node, frozen=True):
+    """Instead of what it enchants, the Aura is destroyed, and damage is removed from that permanent (702.89a)."""
 
 
 class EntersChoosing(Node, frozen=True):
@@ -367,6 +412,7 @@ class RegenerationShield(Node, frozen=True):
 
 Replacement: TypeAlias = Union[
     MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield, Dredges,
+    EntersMay, EntersDevouring, SavesHost,
 ]  # fmt: skip
 
 
@@ -374,7 +420,10 @@ Replacement: TypeAlias = Union[
 
 
 class Activated(Node, frozen=True):
-    """An activated ability, cost: effect (602); whether it is a mana ability follows from 605.1a."""
+    """An activated ability, cost: effect (602); whether it is a mana ability follows from 605.1a.
+
+    ``once``: it can be activated only once as long as its source is the same object (702.177a).
+    """
 
     cost: tuple[Cost, ...]
     text: Text
@@ -384,6 +433,7 @@ class Activated(Node, frozen=True):
     condition: AnyCondition | None = None
     any_player: bool = False
     name: str = ""
+    once: bool = False
 
 
 class Triggered(Node, frozen=True):

@@ -114,10 +114,10 @@ def sentence(*parts: Says) -> Text:
 
 def activated(
     cost: Price, *parts: Says, zone: Zone = Zone.BATTLEFIELD, sorcery_timing: bool = False,
-    once_per_turn: bool = False, only_if: AnyCondition | None = None,
+    once_per_turn: bool = False, only_if: AnyCondition | None = None, name: str = "",
 ) -> Activated:  # fmt: skip
     """An activated ability: cost, colon, effect (602.1)."""
-    return Activated(price(cost), sentence(*parts), zone, sorcery_timing, once_per_turn, only_if)
+    return Activated(price(cost), sentence(*parts), zone, sorcery_timing, once_per_turn, only_if, name=name)
 
 
 def mana_ability(cost: Price, *parts: Says) -> Activated:
@@ -126,15 +126,15 @@ def mana_ability(cost: Price, *parts: Says) -> Activated:
 
 
 def triggered(
-    when: When, *parts: Says, only_if: AnyCondition | None = None, zone: Zone = Zone.BATTLEFIELD
+    when: When, *parts: Says, only_if: AnyCondition | None = None, zone: Zone = Zone.BATTLEFIELD, name: str = ""
 ) -> Triggered:
     """A triggered ability, with its intervening "if" (603.1, 603.4)."""
-    return Triggered(when, sentence(*parts), only_if, zone)
+    return Triggered(when, sentence(*parts), only_if, zone, name=name)
 
 
-def when_enters(*parts: Says, only_if: AnyCondition | None = None) -> Triggered:
+def when_enters(*parts: Says, only_if: AnyCondition | None = None, name: str = "") -> Triggered:
     """When this enters (603.6a)."""
-    return triggered(Moves(IsThis(), to=Zone.BATTLEFIELD), *parts, only_if=only_if)
+    return triggered(Moves(IsThis(), to=Zone.BATTLEFIELD), *parts, only_if=only_if, name=name)
 
 
 def when_leaves(*parts: Says) -> Triggered:
@@ -147,19 +147,19 @@ def when_cycled(*parts: Says) -> Triggered:
     return triggered(Happens("cycle", IsThis()), *parts)
 
 
-def when_dies(*parts: Says) -> Triggered:
+def when_dies(*parts: Says, only_if: AnyCondition | None = None, name: str = "") -> Triggered:
     """When this dies (700.4, 603.6c)."""
-    return triggered(Moves(IsThis(), Zone.BATTLEFIELD, Zone.GRAVEYARD), *parts)
+    return triggered(Moves(IsThis(), Zone.BATTLEFIELD, Zone.GRAVEYARD), *parts, only_if=only_if, name=name)
 
 
-def when_cast(*parts: Says) -> Triggered:
+def when_cast(*parts: Says, only_if: AnyCondition | None = None, name: str = "") -> Triggered:
     """When you cast this spell: it triggers on the stack (603.2)."""
-    return triggered(Casts("you", IsThis()), *parts, zone=Zone.STACK)
+    return triggered(Casts("you", IsThis()), *parts, only_if=only_if, zone=Zone.STACK, name=name)
 
 
-def whenever_you_cast(what: AnyFilter, *parts: Says) -> Triggered:
+def whenever_you_cast(what: AnyFilter, *parts: Says, name: str = "") -> Triggered:
     """Whenever you cast such a spell (603.2)."""
-    return triggered(Casts("you", what), *parts)
+    return triggered(Casts("you", what), *parts, name=name)
 
 
 def whenever_cast(what: AnyFilter, *parts: Says, only_if: AnyCondition | None = None) -> Triggered:

@@ -70,6 +70,18 @@ class TapSome(Node, frozen=True):
     count: Quantity = 1
 
 
+class TapForPower(Node, frozen=True):
+    """Tap any number of untapped creatures you control, but not the source, with so much power in all (702.122a)."""
+
+    power: Quantity
+
+
+class ExileForValue(Node, frozen=True):
+    """Exile any number of cards from your graveyard with so much mana value in all: collect evidence (701.59a)."""
+
+    value: Quantity
+
+
 class ReturnSome(Node, frozen=True):
     """Return permanents you control that fit to their owner's hand."""
 
@@ -116,4 +128,5 @@ class OwnManaCost(Node, frozen=True):
 Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
+    TapForPower, ExileForValue,
 ]  # fmt: skip

@@ -38,18 +38,21 @@ class Move(Node, frozen=True):
 
     ``place`` is where in a library; ``under`` whose control it enters the battlefield. ``link``: linked abilities of
     the source speak of them (607.2a). ``until_source_leaves``: they come back as the source leaves the battlefield
-    (610.3).
+    (610.3). ``at_random``: at the bottom of the library, in a random order. ``counters``: they enter with these.
+    ``cloaked``: face down with ward {2} (701.58a).
     """
 
     refs: Ref
     to: Zone
-    place: Literal["top", "bottom", "shuffled"] = "top"
+    place: Literal["top", "bottom", "shuffled", "at_random"] = "top"
     under: Ref | None = None
     tapped: bool = False
     face_down: bool = False
     key: str = "it"
     link: bool = False
     until_source_leaves: bool = False
+    counters: tuple[str, Quantity] | None = None
+    cloaked: bool = False
 
 
 class Sacrifice(Node, frozen=True):
@@ -215,6 +218,46 @@ class Scry(Node, frozen=True):
     who: Ref = You()
 
 
+class Surveil(Node, frozen=True):
+    """Surveil: any of the top cards go to the graveyard, the others back on top in any order (701.25a)."""
+
+    count: Quantity
+    who: Ref = You()
+
+
+class ExileUntil(Node, frozen=True):
+    """Exile cards from the top of your library until one fits: ``key`` means that, ``rest`` the others (702.85a)."""
+
+    filter: AnyFilter
+    key: str = "it"
+    rest: str = "rest"
+
+
+class Clash(Node, frozen=True):
+    """Clash with an opponent; ``Did("clash")`` tells whether you won (701.30b–d)."""
+
+
+class Vote(Node, frozen=True):
+    """Players vote in turn order, you first; ``Result(choice)`` is how many votes each choice got (701.38a)."""
+
+    choices: tuple[str, ...]
+
+
+class Designate(Node, frozen=True):
+    """Permanents get a designation, for good or until end of turn (701.37b, 702.171b)."""
+
+    refs: Ref
+    mark: str
+    duration: Literal["forever", "end_of_turn"] = "forever"
+
+
+class Acted(Node, frozen=True):
+    """A keyword action is complete, and what triggers on it triggers (701.44b, 701.25d)."""
+
+    action: str
+    refs: Ref = You()
+
+
 class Mill(Node, frozen=True):
     """Mill cards (701.17)."""
 
@@ -234,6 +277,7 @@ class LookAtTop(Node, frozen=True):
     to: Zone = Zone.HAND
     rest: Literal["top", "bottom", "graveyard"] = "bottom"
     reveal: bool = False
+    face_down: bool = False
 
 
 class PutFromHand(Node, frozen=True):
@@ -308,10 +352,14 @@ class CopySpell(Node, frozen=True):
 
 
 class CastWithoutPaying(Node, frozen=True):
-    """A player may cast cards meant without paying their mana costs, during the resolution (118.9, 608.2g)."""
+    """A player may cast cards meant without paying their mana costs, during the resolution (118.9, 608.2g).
+
+    ``only``: the spell must fit that; a card with another face may become another spell (702.85a).
+    """
 
     refs: Ref
     who: Ref = You()
+    only: AnyFilter | None = None
 
 
 class MayCast(Node, frozen=True):
@@ -393,5 +441,5 @@ SimpleEffect: TypeAlias = Union[
     Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
     PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
-    MayCast, CopyCard, Distribute, PutDivided, Extract,
+    MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
 ]  # fmt: skip

@@ -156,3 +156,9 @@ class NoUntap(Node, frozen=True):
     """Permanents that fit don't untap during their controllers' untap steps (502.3)."""
 
     filter: AnyFilter
+
+
+class Marked(Node, frozen=True):
+    """What the rule is about has a designation, for as long as the effect lasts (701.37b)."""
+
+    mark: str

@@ -267,6 +267,12 @@ class SharesName(Filter, frozen=True):
     ref: Ref
 
 
+class SharesColour(Filter, frozen=True):
+    """A colour of one of the objects a reference means (105.2)."""
+
+    ref: Ref
+
+
 class CastOutOf(Filter, frozen=True):
     """A spell cast from that zone (601.2a)."""
 
@@ -277,6 +283,18 @@ class IsCopy(Filter, frozen=True):
     """A copy of a spell or ability, or a permanent that is a copy (707)."""
 
 
+class Where(Filter, frozen=True):
+    """Anything at all, provided that a condition holds: what a trigger asks for as its event happens, not later."""
+
+    condition: AnyCondition
+
+
+class HasMark(Filter, frozen=True):
+    """A designation that effects can give: monstrous, renowned, saddled, suspected (701.37b, 702.171b)."""
+
+    mark: str
+
+
 class KickedSpell(Filter, frozen=True):
     """A spell or permanent whose kicker was paid as it was cast (702.33d)."""
 
@@ -284,7 +302,7 @@ class KickedSpell(Filter, frozen=True):
 AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
-    IsAttachedTo, SharesName, CastOutOf,
+    IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
 ]  # fmt: skip
 
 
@@ -326,10 +344,10 @@ class NumberOf(Node, frozen=True):
 
 
 class PlayerNumber(Node, frozen=True):
-    """A number of a player: life, cards in a zone, cards drawn or spells cast this turn."""
+    """A number of a player: life, cards in a zone, and this turn: cards drawn, spells cast, life lost, damage taken."""
 
     ref: Ref
-    what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn"]
+    what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost", "damage_taken"]
 
 
 class Kicks(Node, frozen=True):
@@ -356,6 +374,16 @@ class Result(Node, frozen=True):
     """The number an earlier instruction of this text remembered under the key."""
 
     key: str = "it"
+
+
+class ColoursSpent(Node, frozen=True):
+    """How many colours of mana were spent to cast the spell, or what it has become (702.44b)."""
+
+
+class Died(Node, frozen=True):
+    """How many permanents that fitted were put into a graveyard from the battlefield this turn (700.4, 702.69a)."""
+
+    filter: AnyFilter
 
 
 class Plus(Node, frozen=True):
@@ -403,7 +431,7 @@ class Least(Node, frozen=True):
 
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
-    Times, Half, Quotient, Greatest, Least,
+    Times, Half, Quotient, Greatest, Least, ColoursSpent, Died,
 ]  # fmt: skip
 
 
@@ -499,6 +527,13 @@ class CastFrom(Condition, frozen=True):
     zone: Zone
 
 
+class Chose(Condition, frozen=True):
+    """What was chosen under a key as the source entered was that word (607.2d)."""
+
+    key: str
+    value: str
+
+
 AnyCondition: TypeAlias = Union[
-    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom
+    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom, Chose
 ]

@@ -8,6 +8,7 @@ from typing import Final, Union, cast
 
 import msgspec
 
+from domain.events.actions import ActionTaken
 from domain.events.attempts import (
     ActionFoundIllegal,
     ActionReversed,
@@ -158,6 +159,7 @@ __all__ = [
     "AbilityTriggered",
     "ActionFoundIllegal",
     "ActionReversed",
+    "ActionTaken",
     "AdditionalCostsChosen",
     "AllPassed",
     "AlternativeCostChosen",
@@ -381,6 +383,7 @@ ALL: Final[tuple[type[Event], ...]] = (
     CombatDamageAssigned,
     RemovedFromCombat,
     CombatEnded,
+    ActionTaken,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

@@ -22,6 +22,7 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: Id = 0
     chosen: tuple[tuple[str, str], ...] = ()
+    warded: bool = False
 
 
 class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import PreventsDamage, Replacement, StaticRule, Triggered
 from domain.events import (
     AbilityTriggered,
+    ActionTaken,
     CountersPut,
     CountersRemoved,
     DamageDealt,
@@ -29,12 +30,13 @@ from domain.vocabulary import Zone, is_player
 
 EVOLVERS[DamagePrevented] = nothing
 EVOLVERS[EventReplaced] = nothing
+EVOLVERS[ActionTaken] = nothing
 
 
 @evolves(DamageDealt)
 def damage_dealt(game: Position, event: DamageDealt) -> Position:
     if is_player(event.to):
-        return game
+        return with_player(game, event.to, damage_taken=game.player(event.to).damage_taken + event.amount)
     found = game.board.objects.get(event.to)
     if found is None:
         return game
@@ -44,7 +46,8 @@ def damage_dealt(game: Position, event: DamageDealt) -> Position:
 
 @evolves(LifeLost)
 def life_lost(game: Position, event: LifeLost) -> Position:
-    return with_player(game, event.player, life=game.player(event.player).life - event.amount)
+    its = game.player(event.player)
+    return with_player(game, event.player, life=its.life - event.amount, life_lost=its.life_lost + event.amount)
 
 
 @evolves(LifeGained)

@@ -110,12 +110,12 @@ def ability_announced(game: Position, event: AbilityAnnounced) -> Position:
 
 
 def with_use(game: Position, source: ObjectId, printed: int) -> Position:
-    """The position that knows how often each ability of a source was activated this turn."""
+    """The position that knows in which turn each ability of a source was activated last."""
     found = game.board.objects.get(source)
     if found is None:
         return game
-    now = tuple(each for each in found.used if each[1] == game.board.turn)
-    return with_object(game, source, used=(*now, (printed, game.board.turn)))
+    others = tuple(each for each in found.used if each[0] != printed)
+    return with_object(game, source, used=(*others, (printed, game.board.turn)))
 
 
 brings(AbilityAnnounced, lambda event: event.ability)

@@ -61,6 +61,8 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
             lands_played=0,
             spells_cast=0,
             cards_drawn=0,
+            life_lost=0,
+            damage_taken=0,
             last_turn=turn if player.id == event.player else player.last_turn,
         )
         for player in game.board.players

@@ -91,6 +91,7 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         counters=how.counters,
         attached_to=how.attached_to,
         chosen=how.chosen,
+        warded=how.warded,
         since=turn,
         entered=turn,
         choices=old.choices if old.zone is Zone.STACK else NO_CHOICES,
@@ -214,7 +215,7 @@ def permanents_untapped(game: Position, event: PermanentsUntapped) -> Position:
 
 @evolves(TurnedFaceUp)
 def turned_face_up(game: Position, event: TurnedFaceUp) -> Position:
-    return replace(with_object(game, event.object, face_down=False), passes=0)
+    return replace(with_object(game, event.object, face_down=False, warded=False), passes=0)
 
 
 @evolves(ControlChanged)

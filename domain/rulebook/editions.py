@@ -59,6 +59,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """What is divided without targets is announced in advance (2008: 409.1e; 2026, 2017: 608.2d)."""
     convoke_reduces_cost: bool
     """Convoke lowers the total cost and isn't a way to pay it (2008: 502.46a; 2017: 702.50; 2026: 702.51)."""
+    cascade_judges_spell: bool
+    """The mana value of the spell counts for cascade, not just that of the card (2026: 702.85a; 2017: 702.84a)."""
     order_of_costs: Literal["any", "random_and_library_last"]
     """In which order costs are paid (2026, 2017: 601.2h; 2008: 409.1h)."""
 
@@ -126,6 +128,7 @@ RULES_2008: Final = Edition(
     must_be_targeted=False,
     divide_untargeted_when_casting=True,
     convoke_reduces_cost=True,
+    cascade_judges_spell=False,
     order_of_costs="any",
     opponent_mana_abilities_may_be_kept=False,
     kept_actions=("library_moves",),
@@ -163,6 +166,7 @@ RULES_2026: Final = Edition(
     must_be_targeted=True,
     divide_untargeted_when_casting=False,
     convoke_reduces_cost=False,
+    cascade_judges_spell=False,
     order_of_costs="random_and_library_last",
     opponent_mana_abilities_may_be_kept=True,
     kept_actions=("library_moves", "shuffles", "reveals"),
@@ -191,6 +195,7 @@ RULES_2017: Final = msgspec.structs.replace(
     zero_targets_require_targets=False,
     flash_on_condition=False,
     choices_may_depend=False,
+    cascade_judges_spell=True,
     order_of_costs="any",
     opponent_mana_abilities_may_be_kept=False,
     triggered_triggers_last=False,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.answers import Cast, Chosen, Numbers, Words
 from domain.cards.abilities import AdditionalCost, AlternativeCost, XIs
+from domain.cards.terms import AnyFilter
 from domain.decisions import (
     ChooseAdditionalCosts,
     ChooseAlternativeCost,
@@ -32,6 +33,7 @@ from domain.rulebook import Rule
 from domain.rules.announcing import announce_division, choose_modes, choose_targets, chooser, mode_possible
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import has_type, view
+from domain.rules.context import Context
 from domain.rules.convoking import announce_convoke, convoke_reductions, tap_convoked
 from domain.rules.costs import (
     alternatives,
@@ -56,7 +58,7 @@ from domain.rules.permissions import (
     why_not_cast,
     without_spell,
 )
-from domain.rules.reading import amount
+from domain.rules.reading import amount, fits
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import context_of, definition_of
 from domain.vocabulary import ObjectId, PlayerId
@@ -64,11 +66,17 @@ from domain.vocabulary import ObjectId, PlayerId
 
 @attempt(Rule.CASTING_SPELLS)
 def cast_spell(
-    table: Table, player: PlayerId, action: Cast, free: bool = False, timing: bool = True
+    table: Table,
+    player: PlayerId,
+    action: Cast,
+    free: bool = False,
+    timing: bool = True,
+    only: tuple[AnyFilter, Context] | None = None,
 ) -> Procedure[ObjectId]:
     """Cast a spell (601.2); an illegal step returns the game to the moment before (732.1).
 
     ``free``: without paying its mana cost; ``timing=False``: an effect has it cast while something resolves (608.2g).
+    ``only``: what that effect says the spell must be (702.85a).
     """
     spell = propose(table, player, action, timing)
     yield from announce_choices(table, spell, free, timing)
@@ -77,6 +85,7 @@ def cast_spell(
     yield from announce_division(table, spell)
     yield from announce_spreads(table, spell)
     check_proposal(table, spell, timing)
+    check_result(table, spell, only)
     yield from lock_total_cost(table, spell, convoked)
     bill = bill_for(table, spell)
     yield from allow_mana_abilities(table, bill)
@@ -279,6 +288,15 @@ def check_proposal(table: Table, spell: ObjectId, timing: bool) -> None:
     source = permission_to_use(table.game, player, spell) if timing else 0
     used = (PermissionUsed(object=source, spell=spell),) if source else ()
     table.record(ProposalFoundLegal(spell=spell), *used)
+
+
+def check_result(table: Table, spell: ObjectId, only: tuple[AnyFilter, Context] | None) -> None:
+    """An effect may allow to cast only what becomes a certain spell; the oldest editions look at the card alone."""
+    if only is None or not table.edition.cascade_judges_spell:
+        return
+    filter_, context = only
+    if not fits(view(table.board), filter_, spell, context):
+        raise Violation(Rule.CHECK_PROPOSAL, "the effect doesn't let it become that spell", Rule.CASCADE)
 
 
 def flash_as_chosen(table: Table, spell: ObjectId) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.cards import terms as t
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, kicked
-from domain.rules.reading import amount, candidates, fits, meant
+from domain.rules.reading import STRUCTURE, amount, candidates, fits, meant
 
 
 def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
@@ -33,6 +33,11 @@ def _exists(view: View, c: t.Exists, context: Context) -> bool:
     return len(candidates(view, c.filter, context)) >= amount(view, c.at_least, context)
 
 
+def _chose(view: View, c: t.Chose, context: Context) -> bool:
+    source = view.object(context.this)
+    return source is not None and (c.key, c.value) in source.chosen
+
+
 CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
     t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
@@ -46,4 +51,7 @@ CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.During: lambda view, c, context: view.board.step in c.steps,
     t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
     t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
+    t.Chose: _chose,
 }
+
+STRUCTURE[t.Where] = lambda view, f, thing, context: holds(view, f.condition, context)

@@ -6,11 +6,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal, TypeGuard
+from typing import Final, Literal, TypeAlias, TypeGuard
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import EntersChoosing, EntersWith, Keyword, Replacement, Static, StaticRule
+from domain.cards.abilities import (
+    EntersChoosing,
+    EntersDevouring,
+    EntersMay,
+    EntersWith,
+    Keyword,
+    Replacement,
+    Static,
+    StaticRule,
+)
 from domain.cards.terms import IsThis
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
@@ -27,20 +36,12 @@ from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
-def how_it_enters(
-    table: Table,
-    thing: ObjectId,
-    controller: PlayerId,
-    *,
-    tapped: bool = False,
-    face_down: bool = False,
-    attached_to: Id = 0,
-) -> Procedure[Entering | None]:
+def how_it_enters(table: Table, thing: ObjectId, how: Entering) -> Procedure[Entering | None]:
     """How an object would enter, before replacement effects modify it (303.4f–i); None: it can't (303.4g, 303.4i)."""
-    plain = Entering(controller=controller, tapped=tapped, face_down=face_down)
+    plain = replace(how, attached_to=0)
     if not attaches(table.board, thing, plain):
         return plain  # 303.4h: anything else enters unattached
-    host = yield from what_it_enchants(table, thing, plain, attached_to)
+    host = yield from what_it_enchants(table, thing, plain, how.attached_to)
     return None if host is None else replace(plain, attached_to=host)
 
 
@@ -65,10 +66,14 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
     return Context(controller=controller, this=found.id, stack_object=on_stack, choices=found.choices)
 
 
+OwnRule: TypeAlias = EntersWith | EntersChoosing | EntersMay | EntersDevouring
+ALWAYS_OWN: Final = (EntersChoosing, EntersMay, EntersDevouring)
+"""Rules that can speak of nothing but their own source."""
+
 # --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -----------------------------------------------------------
 
 
-def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[InForce[EntersWith | EntersChoosing]]:
+def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[InForce[OwnRule]]:
     """An object's own rules about how it enters, loyalty among them; they speak of itself alone (614.12, 306.5b)."""
     found = board.objects[thing]
     would = as_it_would_be(board, thing, Entering(controller=controller))
@@ -84,9 +89,9 @@ def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[I
                 yield InForce(rule, context)
 
 
-def about_itself(rule: StaticRule | Replacement) -> TypeGuard[EntersWith | EntersChoosing]:
+def about_itself(rule: StaticRule | Replacement) -> TypeGuard[OwnRule]:
     """Whether a rule says how its own source enters, not how a set of objects does (614.12)."""
-    return isinstance(rule, EntersChoosing) or (isinstance(rule, EntersWith) and isinstance(rule.filter, IsThis))
+    return isinstance(rule, ALWAYS_OWN) or (isinstance(rule, EntersWith) and isinstance(rule.filter, IsThis))
 
 
 def added(counters: tuple[tuple[str, int], ...], kind: str, count: int) -> tuple[tuple[str, int], ...]:

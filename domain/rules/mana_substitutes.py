@@ -1,4 +1,4 @@
-"""Paying for mana with something else: convoke taps creatures, delve exiles cards (702.51a, 702.66a)."""
+"""Paying for mana with something else: convoke and improvise tap, delve exiles (702.51a, 702.126a, 702.66a)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def substitute(
     kinds: list[str] = []
     for each in objects:
         if each in table.board.battlefield:
-            kinds.append(convoke(table, player, thing, each, symbols, tuple(kinds)))
+            pay = convoke if can_convoke_for(table, thing, each) else improvise
+            kinds.append(pay(table, player, thing, each, symbols, tuple(kinds)))
         else:
             yield from delve(table, player, thing, each, symbols, tuple(kinds))
             kinds.append("")
@@ -47,6 +48,27 @@ def convoke(
         if used in open_colours:
             open_colours.remove(used)
     return next((colour for colour in made.colours if colour in open_colours), "")
+
+
+def can_convoke_for(table: Table, thing: ObjectId, permanent: ObjectId) -> bool:
+    """Whether a permanent pays by convoke rather than by improvise: an artifact creature could do either (702.51a)."""
+    if thing not in table.board.objects or not has_keyword(table.board, thing, "improvise"):
+        return True
+    return has_keyword(table.board, thing, "convoke") and has_type(table.board, permanent, "Creature")
+
+
+def improvise(
+    table: Table, player: PlayerId, thing: ObjectId, artifact: ObjectId, symbols: ManaCost, before: tuple[str, ...]
+) -> str:
+    """Tap an untapped artifact for one generic mana (702.126a)."""
+    found = table.board.objects[artifact]
+    whose = view(table.board).of(artifact).controller
+    if not has_type(table.board, artifact, "Artifact") or whose != player or found.tapped:
+        raise Violation(Rule.PAY_COSTS, "it can't be tapped to pay for this", Rule.IMPROVISE)
+    if generic(symbols) <= before.count(""):
+        raise Violation(Rule.PAY_COSTS, "no generic mana is left to pay", Rule.IMPROVISE)
+    table.record(PermanentsTapped(objects=(artifact,)))
+    return ""
 
 
 def delve(

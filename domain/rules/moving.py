@@ -62,6 +62,8 @@ class Manner(TypedDict, total=False):
     face_down: bool
     attached_to: Id
     shuffled: bool
+    counters: tuple[tuple[str, int], ...]
+    warded: bool
 
 
 def move(
@@ -104,6 +106,8 @@ def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Ente
         tapped=manner.get("tapped", False),
         face_down=manner.get("face_down", False) or (spell and found.face_down),
         attached_to=manner.get("attached_to", 0),
+        counters=manner.get("counters", ()),
+        warded=manner.get("warded", False),
     )
 
 
@@ -153,9 +157,7 @@ def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
         return (yield from replaced(table, would))
     if not in_game(table.board, how.controller):
         return None
-    entering = yield from how_it_enters(
-        table, would.thing, how.controller, tapped=how.tapped, face_down=how.face_down, attached_to=how.attached_to
-    )
+    entering = yield from how_it_enters(table, would.thing, how)
     if entering is None:
         return None
     return (yield from replaced(table, replace(would, how=entering)))
@@ -177,6 +179,16 @@ def arrange(table: Table, moves: tuple[WouldMove | None, ...]) -> Procedure[tupl
                 order.update((thing, rank) for rank, thing in enumerate(recorded))
     ranked = iter(sorted((each for each in moves if each and each.thing in order), key=lambda each: order[each.thing]))
     return tuple(next(ranked) if each is not None and each.thing in order else each for each in moves)
+
+
+def put_at_random(table: Table, things: Sequence[ObjectId]) -> Procedure[None]:
+    """Put cards on the bottom of their owners' libraries in a random order (401.4)."""
+    cards = tuple(things)
+    if len(cards) > 1:
+        answer = yield from ask(OrderAtRandom(player=CHANCE, things=cards))
+        cards = answer.things
+    for card in cards:
+        yield from move(table, (card,), Zone.LIBRARY, place=-1)
 
 
 def in_owners_order(table: Table, player: PlayerId, things: tuple[ObjectId, ...]) -> Procedure[tuple[ObjectId, ...]]:

@@ -12,7 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from domain.cards import costs as c
-from domain.cards.terms import AnyFilter
+from domain.cards.nouns import CREATURE
+from domain.cards.terms import AnyFilter, Status
 from domain.decisions import PickAtRandom
 from domain.errors import Violation
 from domain.events import CardsRevealed, CountersPut, CountersRemoved, PermanentsTapped, PermanentsUntapped
@@ -21,6 +22,7 @@ from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.damage import lose_life
+from domain.rules.measures import mana_value_of
 from domain.rules.moving import discard, mill, move, sacrifice
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
@@ -199,6 +201,30 @@ def tap_some(table: Table, cost: c.TapSome, payment: Payment) -> Paid:
     return things
 
 
+def tap_for_power(table: Table, cost: c.TapForPower, payment: Payment) -> Paid:
+    """Other untapped creatures with so much power in all; summoning-sick ones will do (702.122a, 302.6)."""
+    yield from ()
+    things = exactly(table, payment, len(payment.objects), Zone.BATTLEFIELD, CREATURE & ~Status("tapped"))
+    if payment.source in things:
+        raise cant("it can't be tapped for its own ability")
+    its = view(table.board)
+    if sum(its.of(thing).power or 0 for thing in things) < number(cost.power):
+        raise cant(f"creatures with power {number(cost.power)} in all must be tapped")
+    if things:
+        table.record(PermanentsTapped(objects=things))
+    return things
+
+
+def exile_for_value(table: Table, cost: c.ExileForValue, payment: Payment) -> Paid:
+    """Cards of the payer's graveyard with so much mana value in all (701.59a)."""
+    things = exactly(table, payment, len(payment.objects), Zone.GRAVEYARD, None)
+    its = view(table.board)
+    if sum(mana_value_of(its, table.board.objects[thing]) for thing in things) < number(cost.value):
+        raise cant(f"cards with mana value {number(cost.value)} in all must be exiled")
+    yield from move(table, things, Zone.EXILE)
+    return things
+
+
 def return_some(table: Table, cost: c.ReturnSome, payment: Payment) -> Paid:
     """Permanents the payer controls, to their owners' hands."""
     things = exactly(table, payment, number(cost.count), Zone.BATTLEFIELD, cost.filter)
@@ -251,6 +277,8 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.MillTop: mill_top,
     c.TapSome: tap_some,
     c.ReturnSome: return_some,
+    c.TapForPower: tap_for_power,
+    c.ExileForValue: exile_for_value,
     c.RemoveCounters: remove_counters,
     c.ChangeLoyalty: change_loyalty,
     c.RevealSome: reveal_some,

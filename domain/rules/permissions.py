@@ -294,6 +294,8 @@ def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability
         yield Violation(Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast")
     if ability.once_per_turn and activated_this_turn(game, found, ability):
         yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated this turn already")
+    if ability.once and was_activated(game, found, ability):
+        yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated already, and that is possible only once")
     if is_loyalty(ability):
         yield from why_not_loyalty(game, player, found)
     if summoning_sick(game.board, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
@@ -340,6 +342,12 @@ def printed_number(game: Position, found: GameObject, ability: Activated) -> int
 def activated_this_turn(game: Position, found: GameObject, ability: Activated) -> bool:
     """Whether an ability was activated this turn (602.5b)."""
     return (printed_number(game, found, ability), game.board.turn) in found.used
+
+
+def was_activated(game: Position, found: GameObject, ability: Activated) -> bool:
+    """Whether an ability was ever activated since its source came where it is (602.5b)."""
+    printed = printed_number(game, found, ability)
+    return any(number == printed for number, _ in found.used)
 
 
 def summoning_sick(board: Board, source: ObjectId) -> bool:

@@ -7,17 +7,31 @@ from typing import Any, Final
 
 import msgspec
 
-from domain.cards.abilities import Activated, AnyAbility, CardDefinition, Mode, Modifies, Static, TargetSpec, Text
+from domain.cards.abilities import (
+    Activated,
+    AnyAbility,
+    CardDefinition,
+    Keyword,
+    Mode,
+    Modifies,
+    Static,
+    TargetSpec,
+    Text,
+)
 from domain.cards.costs import TapThis
 from domain.cards.effects import AddMana
+from domain.cards.keywords import ward
 from domain.cards.nouns import CREATURE
 from domain.known import Characteristics
 from domain.mana import mana_colours
 from domain.state import Board, GameObject
-from domain.vocabulary import BASIC_LAND_MANA, ObjectId, PlayerId, Zone, is_creature_type
+from domain.vocabulary import BASIC_LAND_MANA, EVERY_CREATURE_TYPE, ObjectId, PlayerId, Zone, is_creature_type
 
 FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), power=2, toughness=2)
 """A face-down permanent or spell without other values (708.2a)."""
+
+WARDED: Final = msgspec.structs.replace(FACE_DOWN, abilities=(ward("{2}"),))
+"""A face-down permanent or spell that is disguised, or a cloaked permanent (702.168a, 701.58a)."""
 
 LAND_ABILITIES: Final = {
     kind: Activated((TapThis(),), Text((Mode((), (AddMana((mana,)),)),))) for kind, mana in BASIC_LAND_MANA.items()
@@ -61,8 +75,8 @@ def work_out(definition: CardDefinition) -> Printed:
         name=definition.name,
         controller=0,
         mana_cost=definition.mana_cost,
-        types=(*definition.supertypes, *definition.types, *definition.subtypes),
-        colours=definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ()),
+        types=printed_types(definition),
+        colours=printed_colours(definition),
         power=_number(definition.power),
         toughness=_number(definition.toughness),
         abilities=definition.abilities,
@@ -77,6 +91,19 @@ def work_out(definition: CardDefinition) -> Printed:
         any(isinstance(rule, Modifies) for static in statics for rule in static.rules),
         not all(isinstance(number, (int, type(None))) for number in (definition.power, definition.toughness)),
     )
+
+
+def printed_types(definition: CardDefinition) -> tuple[str, ...]:
+    """The types on the type line; with changeling every creature type, everywhere (205, 702.73a)."""
+    types = (*definition.supertypes, *definition.types, *definition.subtypes)
+    return (*types, EVERY_CREATURE_TYPE) if Keyword("changeling") in definition.abilities else types
+
+
+def printed_colours(definition: CardDefinition) -> tuple[str, ...]:
+    """The colours of the indicator or of the mana cost; with devoid none, everywhere (202.2, 204, 702.114a)."""
+    if Keyword("devoid") in definition.abilities:
+        return ()
+    return definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ())
 
 
 _NOTABLE: OrderedDict[tuple[int, int], tuple[tuple[ObjectId, ...], tuple[ObjectId, ...], tuple[ObjectId, ...]]] = (
@@ -113,6 +140,11 @@ def controller_before_effects(found: GameObject) -> PlayerId:
     return found.controller if found.zone in (Zone.BATTLEFIELD, Zone.STACK) else found.owner
 
 
+def is_warded(found: GameObject) -> bool:
+    """Whether a face-down object has ward {2}: it was cast with disguise, or cloaked (702.168a, 701.58a)."""
+    return found.warded or found.choices.alternative == "disguise"
+
+
 def is_bestowed(board: Board, found: GameObject) -> bool:
     """Whether a spell was cast bestowed, or a permanent is still attached as it has been since (702.103b, 702.103f)."""
     name = found.choices.alternative
@@ -145,7 +177,7 @@ def base(board: Board, found: GameObject, lands: bool = False) -> Characteristic
         return Characteristics(name=found.definition, controller=found.controller, abilities=(found.ability,))
     whose = controller_before_effects(found)
     if found.face_down:
-        return msgspec.structs.replace(FACE_DOWN, controller=whose)
+        return msgspec.structs.replace(WARDED if is_warded(found) else FACE_DOWN, controller=whose)
     says = printed_of(board.definition_of(found))
     made = says.with_lands if lands else says.bare
     if is_bestowed(board, found):

@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.cards import terms as t
-from domain.cards.abilities import Activated, Keyword
+from domain.cards.abilities import Activated
+from domain.cards.static_rules import Marked
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_value_of, still_there, targets_of
 from domain.rules.reach import within_reach
 from domain.state import GameObject
 from domain.vocabulary import (
+    COLOURS,
     Id,
     ObjectId,
     PlayerId,
@@ -175,13 +177,14 @@ def _any(view: View, f: t.AnyOf, thing: Id, context: Context) -> bool:
     return False
 
 
-STRUCTURE: Final[Mapping[type, Callable[[View, Any, Id, Context], bool]]] = {
+STRUCTURE: Final[dict[type, Callable[[View, Any, Id, Context], bool]]] = {
     t.AllOf: _all,
     t.AnyOf: _any,
     t.Not: lambda view, f, thing, context: not fits(view, f.filter, thing, context),
     t.Among: lambda view, f, thing, context: thing in meant(view, f.ref, context),
     t.IsThis: lambda view, f, thing, context: thing in (context.this, context.stack_object),
 }
+"""Filters that ask players and objects alike; ``conditions`` adds the one that asks for a condition."""
 
 
 def _in_zone(view: View, f: t.InZone, found: GameObject, context: Context) -> bool:
@@ -218,7 +221,7 @@ def _name(view: View, f: t.HasName, found: GameObject, context: Context) -> bool
 
 
 def _keyword(view: View, f: t.HasKeyword, found: GameObject, context: Context) -> bool:
-    return any(isinstance(a, Keyword) and a.name == f.keyword for a in view.of(found.id).abilities)
+    return any(getattr(a, "name", "") == f.keyword for a in view.of(found.id).abilities)
 
 
 def _controlled(view: View, f: t.Controlled, found: GameObject, context: Context) -> bool:
@@ -286,8 +289,18 @@ def _shares_name(view: View, f: t.SharesName, found: GameObject, context: Contex
     return bool(name) and any(view.object(other) is not None and view.of(other).name == name for other in others)
 
 
+def _shares_colour(view: View, f: t.SharesColour, found: GameObject, context: Context) -> bool:
+    others = (other for other in meant(view, f.ref, context) if view.object(other) is not None)
+    return not set(view.of(found.id).colours).isdisjoint(colour for each in others for colour in view.of(each).colours)
+
+
 def _cast_out_of(view: View, f: t.CastOutOf, found: GameObject, context: Context) -> bool:
     return is_spell(found) and found.choices.origin is f.zone
+
+
+def _marked(view: View, f: t.HasMark, found: GameObject, context: Context) -> bool:
+    mark = Marked(f.mark)
+    return any(found.id in effect.affects and mark in effect.rules for effect in view.board.effects)
 
 
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
@@ -317,6 +330,8 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.IsAttachedTo: _attached_to,
     t.SharesName: _shares_name,
     t.CastOutOf: _cast_out_of,
+    t.HasMark: _marked,
+    t.SharesColour: _shares_colour,
 }
 
 
@@ -393,6 +408,26 @@ def _least(view: View, q: t.Least, context: Context) -> int:
     return min((MEASURES[q.what](view, each) or 0 for each in found if each is not None), default=0)
 
 
+def _colours_spent(view: View, q: t.ColoursSpent, context: Context) -> int:
+    return len({kind for _, kind in context.choices.mana_paid if kind in COLOURS})
+
+
+def _died(view: View, q: t.Died, context: Context) -> int:
+    board = view.board
+    return sum(
+        gone.object.zone is Zone.BATTLEFIELD
+        and where_it_went(view, gone.became) is Zone.GRAVEYARD
+        and fits(view, q.filter, thing, context)
+        for thing, gone in board.gone.items()
+    )
+
+
+def where_it_went(view: View, thing: ObjectId) -> Zone | None:
+    """The zone of an object that something became, also if it has left it since; none if it never was."""
+    found = view.object(thing)
+    return None if found is None else found.zone
+
+
 def _kicks(view: View, q: t.Kicks, context: Context) -> int:
     times = context.choices.additional
     return times[q.index] if q.index < len(times) else 0
@@ -415,4 +450,6 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Quotient: _quotient,
     t.Greatest: _greatest,
     t.Least: _least,
+    t.ColoursSpent: _colours_spent,
+    t.Died: _died,
 }

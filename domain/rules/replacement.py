@@ -16,16 +16,20 @@ from domain.answers import Number
 from domain.cards.abilities import (
     Dredges,
     EntersChoosing,
+    EntersDevouring,
+    EntersMay,
     EntersWith,
     Keyword,
     MovesInstead,
     PreventsDamage,
     RegenerationShield,
     Replacement,
+    SavesHost,
     SkipsDraw,
 )
-from domain.cards.effects import Mill, Move
-from domain.cards.terms import This
+from domain.cards.effects import Choose, Destroy, Mill, Move, PutCounters, SacrificeIt
+from domain.cards.nouns import YOURS
+from domain.cards.terms import Remembered, This
 from domain.decisions import ChooseReplacement, MayDo
 from domain.errors import Violation
 from domain.events import (
@@ -43,11 +47,12 @@ from domain.events import (
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import BoardView, InForce, view
+from domain.rules.choosing import choose_things
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.entering import added, as_it_would_be, choose_as_it_enters, own_rules
+from domain.rules.entering import ALWAYS_OWN, added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.following import follow
-from domain.rules.players import in_game
+from domain.rules.players import in_game, opponents
 from domain.rules.printed import printed_of
 from domain.rules.reading import amount, fits
 from domain.rules.shields import protections
@@ -236,7 +241,7 @@ def to_entering(board: Board, would: WouldMove, how: Entering) -> Iterator[Appli
 def applies_to_entering(there: BoardView, thing: ObjectId, rule: InForce[Any]) -> bool:
     """Whether a rule on entering concerns the object as it would be, and no "unless" spares it (614.1c–d, 614.12)."""
     says = rule.rule
-    if isinstance(says, EntersChoosing):
+    if isinstance(says, ALWAYS_OWN):
         return True
     if says.unless is not None and holds(there, says.unless, rule.context):
         return False
@@ -284,6 +289,9 @@ def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable
             if isinstance(rule, RegenerationShield):
                 context = Context(controller=effect.controller, this=effect.source)
                 yield Applicable((effect.id, place), rule, context, effect.id)
+    for saving, key in numbered(view(board).rules(SavesHost)):
+        if board.objects[saving.context.this].attached_to == would.thing:
+            yield Applicable(key, saving.rule, saving.context)
 
 
 APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] = {
@@ -332,6 +340,44 @@ def enter_choosing(table: Table, would: WouldMove, by: Applicable) -> Procedure[
         return would
     value = yield from choose_as_it_enters(table, would.how.controller, would.thing, says.what, says.but)
     return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (says.what, value))))
+
+
+def enter_as_wanted(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """A player says whether it enters with more counters; the answer is remembered (702.98a, 702.104a, 702.136a)."""
+    says = cast(EntersMay, by.rule)
+    if would.how is None:
+        return would
+    player = would.how.controller
+    if says.who == "opponent":
+        rivals = opponents(table.board, player)
+        player = next(iter((yield from choose_things(table, player, rivals, 1, 1, source=would.thing))), player)
+    count = amount(view(table.board), says.count, by.context)
+    offered = PutCounters(This(), says.kind, count)
+    answer = yield from ask(MayDo(player=player, source=would.thing, effects=(offered,)))
+    table.record(OptionTaken(player=player, object=would.thing, yes=answer.yes))
+    counters = added(would.how.counters, says.kind, count) if answer.yes else would.how.counters
+    chosen = (*would.how.chosen, (says.key, "yes" if answer.yes else "no"))
+    return replace(would, how=replace(would.how, counters=counters, chosen=chosen))
+
+
+def enter_devouring(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """Its controller sacrifices any number of what it devours; it enters with counters for each (702.82a)."""
+    says = cast(EntersDevouring, by.rule)
+    if would.how is None:
+        return would
+    chosen = Remembered("devoured")
+    effects = (Choose(says.filter & YOURS, 0, None, key=chosen.key), SacrificeIt(chosen))
+    context = replace(by.context, controller=would.how.controller)
+    context = yield from follow(table, effects, context)
+    count = says.per * len(context.things.get("sacrificed", ()))
+    return replace(would, how=replace(would.how, counters=added(would.how.counters, says.kind, count)))
+
+
+def save_host(table: Table, would: WouldBeDestroyed, by: Applicable) -> Procedure[WouldBeDestroyed | None]:
+    """The Aura is destroyed instead, and the damage on what it enchants is gone (702.89a)."""
+    table.record(EventReplaced(by=by.by, what="destruction"), DamageWoreOff(objects=(would.thing,)))
+    yield from follow(table, (Destroy(This()),), by.context)
+    return None
 
 
 def prevent(table: Table, would: WouldDealDamage, by: Applicable) -> WouldDealDamage | None:
@@ -396,6 +442,9 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
 }
 ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]] = {
     EntersChoosing: enter_choosing,
+    EntersMay: enter_as_wanted,
+    EntersDevouring: enter_devouring,
+    SavesHost: save_host,
     SkipsDraw: skip_draw,
     Dredges: dredge,
 }

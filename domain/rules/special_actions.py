@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cards.abilities import (
     Keyword,
 )
-from domain.cards.costs import Cost
+from domain.cards.costs import Cost, PayMana
 from domain.cards.static_rules import (
     CantPlayLands,
     ExtraLands,
     MayCastFrom,
 )
+from domain.cards.terms import HasMark
 from domain.errors import Violation
-from domain.events import LandPlayed, TurnedFaceUp
+from domain.events import CountersPut, LandPlayed, TurnedFaceUp
 from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import view
+from domain.rules.context import Context
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.moving import move
@@ -89,21 +93,36 @@ def lands_allowed(board: Board, player: PlayerId) -> int:
 @attempt(Rule.TURN_FACE_UP)
 def turn_face_up(table: Table, player: PlayerId, permanent: ObjectId) -> Procedure[ObjectId]:
     """Pay the morph cost of a face-down permanent and turn it face up (116.2b, 702.37e)."""
-    bill = Bill(player, 0, permanent, morph_cost(table.board, player, permanent))
+    name, cost = cost_of_turning_up(table.board, player, permanent)
+    bill = Bill(player, 0, permanent, cost)
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
-    table.record(TurnedFaceUp(player=player, object=permanent))
+    grown = (CountersPut(object=permanent, kind="+1/+1", count=1),) if name == "megamorph" else ()
+    table.record(TurnedFaceUp(player=player, object=permanent), *grown)
     return permanent
 
 
-def morph_cost(board: Board, player: PlayerId, permanent: ObjectId) -> tuple[Cost, ...]:
-    """What turning a face-down permanent up costs; it must be the player's own and have morph (702.37e)."""
+TURNING_UP: Final = ("morph", "megamorph", "disguise")
+"""The abilities that let a face-down permanent be turned up (702.37e, 702.168d)."""
+
+
+def cost_of_turning_up(board: Board, player: PlayerId, permanent: ObjectId) -> tuple[str, tuple[Cost, ...]]:
+    """What turning a face-down permanent up costs, and by which ability (702.37e, 702.168d, 701.40b)."""
     if permanent not in board.battlefield or view(board).of(permanent).controller != player:
         raise Violation(Rule.TURN_FACE_UP, "the player controls no such permanent")
     found = board.objects[permanent]
     if not found.face_down:
         raise Violation(Rule.TURN_FACE_UP, "the permanent is face up")
-    for ability in board.definition_of(found).abilities:
-        if isinstance(ability, Keyword) and ability.name == "morph":
-            return ability.cost
-    raise Violation(Rule.TURN_FACE_UP, "the permanent has no morph ability")
+    card = board.definition_of(found)
+    for ability in card.abilities:
+        if isinstance(ability, Keyword) and ability.name in TURNING_UP:
+            return ability.name, ability.cost
+    if is_manifested(board, permanent) and "Creature" in card.types and card.mana_cost is not None:
+        return "", (PayMana(card.mana_cost),)
+    raise Violation(Rule.TURN_FACE_UP, "the permanent has no ability that lets it be turned up, such as morph")
+
+
+def is_manifested(board: Board, permanent: ObjectId) -> bool:
+    """Whether a permanent was manifested or cloaked (701.40a, 701.58a)."""
+    context = Context(controller=0)
+    return any(fits(view(board), HasMark(mark), permanent, context) for mark in ("manifested", "cloaked"))

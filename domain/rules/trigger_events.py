@@ -21,6 +21,7 @@ from domain.cards.triggers import (
 )
 from domain.events import (
     AbilityActivated,
+    ActionTaken,
     AttackersDeclared,
     BlockersDeclared,
     CardDrawn,
@@ -94,6 +95,11 @@ def became(scene: Scene, thing: ObjectId) -> ObjectId:
     """The new object that something became which moved among these events, else the thing itself (400.7)."""
     gone = scene.after.board.gone.get(thing)
     return gone.became if gone is not None and gone.became else thing
+
+
+def _acted(event: ActionTaken, scene: Scene) -> Iterator[Occurrence]:
+    """A keyword action is complete (701)."""
+    yield Occurrence(event.action, event.object, event.object, event.player)
 
 
 def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
@@ -264,6 +270,13 @@ def defending_player(its: BoardView, attacked: Id) -> PlayerId:
     return attacked if is_player(attacked) else controller(its, attacked)
 
 
+ACTIONS: Final = (
+    "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
+    "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect",
+)  # fmt: skip
+"""The keyword actions that an ability can wait for."""
+
+
 class Reading(NamedTuple):
     """How events of a class are read, and which kinds of occurrence they can be."""
 
@@ -304,6 +317,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     ControlChanged: reading(_control_changed, "lose_control"),
     AttackersDeclared: reading(_attackers, "attack"),
     BlockersDeclared: reading(_blockers, "block"),
+    ActionTaken: reading(_acted, *ACTIONS),
 }
 """The events that can make something trigger; all others never do."""
 

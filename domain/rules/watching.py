@@ -24,6 +24,8 @@ from domain.cards.abilities import (
     Static,
     Triggered,
 )
+from domain.cards.effects import Move
+from domain.cards.terms import Node
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
 from domain.rules.trigger_events import key_of
@@ -47,6 +49,7 @@ class Watching(NamedTuple):
     printed: Mapping[str, tuple[Watcher, ...]]
     keys: frozenset[str]
     altering: frozenset[str]
+    cloaking: bool
 
 
 _KNOWN: OrderedDict[int, Watching] = OrderedDict()
@@ -72,8 +75,20 @@ def read_definitions(definitions: Map[str, CardDefinition]) -> Watching:
             printed[name] = its
         if any(isinstance(each, Static) and any(alters(m) for m in changes(each)) for each in definition.abilities):
             altering.append(name)
+        elif any(isinstance(each, Keyword) and each.name == "disguise" for each in definition.abilities):
+            altering.append(name)  # face down it has ward
     keys = frozenset(watcher.key for its in printed.values() for watcher in its)
-    return Watching(definitions, printed, keys, frozenset(altering))
+    cloaking = any(cloaks(definition) for definition in definitions.values())
+    return Watching(definitions, printed, keys, frozenset(altering), cloaking)
+
+
+def cloaks(part: object) -> bool:
+    """Whether a piece of card language cloaks something anywhere (701.58a)."""
+    if isinstance(part, tuple):
+        return any(cloaks(each) for each in part)
+    if isinstance(part, Move):
+        return part.cloaked
+    return isinstance(part, Node) and any(cloaks(getattr(part, field)) for field in part.__struct_fields__)
 
 
 def printed_triggers(definition: CardDefinition) -> Iterator[Watcher]:
@@ -102,6 +117,8 @@ def alters(modification: AnyModification) -> bool:
 def altered(board: Board, known: Watching) -> bool:
     """Whether something on the board may have given or taken triggered abilities."""
     if any(alters(modification) for effect in board.effects for modification in effect.modifications):
+        return True
+    if known.cloaking and any(board.objects[thing].warded for thing in board.battlefield):
         return True
     if not known.altering:
         return False

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from domain.known import Characteristics
 from domain.rules.characteristics import view
-from domain.vocabulary import COLOUR_NAMES, COLOURS_BY_NAME, ObjectId
+from domain.vocabulary import COLOUR_NAMES, COLOURS_BY_NAME, ObjectId, is_of_type
 from interfaces.scenario import facts as f
 from interfaces.scenario.binding import ZONES, written
 from interfaces.scenario.checks_text import is_targeted
@@ -87,7 +87,8 @@ def power_toughness(subject: AnyRef, quality: f.PowerToughness, moment: Moment) 
 def a_kind(subject: AnyRef, quality: f.AKind, moment: Moment) -> str | None:
     """A token, a copy, or of these types."""
     found = moment.board.objects[the_one(subject, moment)]
-    types = {each.casefold() for each in traits(subject, moment).types}
+    types = traits(subject, moment).types
+    known = {each.casefold() for each in types}
     for word in quality.text.split():
         if word in ("token", "copy"):
             if not getattr(found, word):
@@ -95,8 +96,8 @@ def a_kind(subject: AnyRef, quality: f.AKind, moment: Moment) -> str | None:
         elif word == "spell":
             if found.zone is not ZONES[Zone.STACK] or found.ability is not None:
                 return "it is no spell"
-        elif word.casefold() not in types:
-            return f"its types are {', '.join(traits(subject, moment).types) or 'none'}"
+        elif word.casefold() not in known and not is_of_type(types, word):
+            return f"its types are {', '.join(types) or 'none'}"
     return None
 
 

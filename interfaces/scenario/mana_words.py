@@ -8,11 +8,11 @@ from itertools import product
 from msgspec.structs import replace
 
 from domain.cards.costs import PayMana
-from domain.mana import ManaCost, generic, halves, parse_mana
+from domain.mana import ManaCost, generic, halves, normal, parse_mana
 from domain.payment_plan import floating, plan, sources
 from domain.rules.costs import mana_part
 from domain.state import Position
-from domain.vocabulary import ObjectId, PlayerId
+from domain.vocabulary import ObjectId, PlayerId, Zone
 from interfaces.scenario.run_errors import Unplayable
 
 MOST_TRIED = 256
@@ -44,9 +44,11 @@ def best_halves(game: Position, thing: ObjectId, given: Sequence[tuple[str, ...]
 
 
 def cost_with(game: Position, thing: ObjectId, chosen: tuple[str, ...]) -> ManaCost:
-    """The mana to pay with these halves, increases and reductions left aside."""
+    """The mana to pay with these halves, increases and reductions left aside; off the stack the halves alone."""
     board = game.board
     found = board.objects[thing]
+    if found.zone is not Zone.STACK:
+        return normal(tuple(half for half in chosen if not half.isdigit() and half != "P"), generic(chosen))
     tried = replace(found, choices=replace(found.choices, halves=chosen))
     return mana_part(replace(board, objects=board.objects.set(thing, tried)), thing)[0]
 

@@ -31,8 +31,8 @@ PAYS: Final[Mapping[type[s.Clause], tuple[type[Cost], ...]]] = {
     s.Sacrificing: (c.SacrificeSome,),
     s.Discarding: (c.DiscardSome,),
     s.DiscardingAtRandom: (c.DiscardSome,),
-    s.Exiling: (c.ExileSome,),
-    s.Tapping: (c.TapSome,),
+    s.Exiling: (c.ExileSome, c.ExileForValue),
+    s.Tapping: (c.TapSome, c.TapForPower),
 }
 """The kinds of cost that each clause pays."""
 

@@ -7,6 +7,7 @@ from domain.cards.abilities import (
     ChangeTypes,
     Keyword,
     Modifies,
+    SavesHost,
     Static,
 )
 from domain.cards.build import (
@@ -28,6 +29,7 @@ from domain.cards.nouns import (
     YOURS,
 )
 from domain.cards.terms import (
+    AnyFilter,
     Each,
     Fits,
     IsAttachedTo,
@@ -61,3 +63,14 @@ def reconfigure(*cost: Price, subtypes: str) -> tuple[Activated, Activated, Stat
         Static((no_creature,), Fits(THIS, Status("attached"))),
         Keyword("reconfigure"),
     )
+
+
+def equip_only(what: AnyFilter, *cost: Price) -> Activated:
+    """Equip with a quality: only such a creature can be the target (702.6c)."""
+    text = sentence(target(CREATURE & what & YOURS), Attach(T0))
+    return Activated(price(*cost), text, sorcery_timing=True, name="equip")
+
+
+def umbra_armor() -> Static:
+    """Umbra armor, once totem armor: the Aura is destroyed instead of what it enchants (702.89a)."""
+    return Static((SavesHost(),))

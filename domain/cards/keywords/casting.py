@@ -6,26 +6,29 @@ from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
     ChangeTypes,
+    CreateCopy,
     GainAbility,
     Keyword,
+    Mode,
     Modify,
     SetPT,
     Static,
+    Text,
     Triggered,
 )
 from domain.cards.build import (
     Price,
     Says,
     SpliceOnto,
+    modal,
     on_stack,
     optional,
     price,
     sentence,
-    when_cast,
     when_enters,
 )
+from domain.cards.costs import SacrificeSome
 from domain.cards.effects import (
-    CopySpell,
     PutCounters,
     SacrificeIt,
 )
@@ -33,7 +36,10 @@ from domain.cards.keywords.evergreen import haste
 from domain.cards.nouns import (
     ITSELF,
     LAND,
+    OPPONENT,
+    PERMANENT,
     THIS,
+    YOU,
     YOURS,
 )
 from domain.cards.static_rules import (
@@ -41,9 +47,15 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import (
     AnyFilter,
+    Compare,
     Count,
-    EventAmount,
+    Each,
+    HasType,
+    Kicked,
+    Kicks,
     PaidFor,
+    PlayerNumber,
+    Status,
     T,
 )
 from domain.cards.verbs import (
@@ -54,11 +66,6 @@ from domain.cards.verbs import (
 def split_second() -> Keyword:
     """Split second (702.61)."""
     return Keyword("split second")
-
-
-def storm() -> Triggered:
-    """Storm: a copy for each spell cast before it this turn, which is the number of the casting (702.40a)."""
-    return when_cast(CopySpell(THIS, EventAmount()))
 
 
 def kicker(*cost: Price) -> AdditionalCost:
@@ -133,3 +140,68 @@ def awaken(count: int, cost: Price, *parts: Says, slot: int) -> AlternativeCost:
     return AlternativeCost(
         "awaken", price(cost), text=sentence(*parts, land, PutCounters(T(slot), "+1/+1", count), lives)
     )
+
+
+def megamorph(*cost: Price) -> tuple[AlternativeCost, Keyword]:
+    """Megamorph: morph, and a +1/+1 counter as it is turned face up (702.37b)."""
+    return AlternativeCost("megamorph", price("{3}"), cast_as="face_down"), Keyword("megamorph", cost=price(*cost))
+
+
+def disguise(*cost: Price) -> tuple[AlternativeCost, Keyword]:
+    """Disguise: cast face down for {3}, with ward {2} as long as it is face down (702.168a, 702.168d)."""
+    return AlternativeCost("disguise", price("{3}"), cast_as="face_down"), Keyword("disguise", cost=price(*cost))
+
+
+def improvise() -> Keyword:
+    """Improvise: artifacts may be tapped for generic mana (702.126a)."""
+    return Keyword("improvise")
+
+
+def undaunted() -> Static:
+    """Undaunted: one mana less for each opponent (702.125a)."""
+    return on_stack(CostsLess(ITSELF, ("1",), Count(OPPONENT)))
+
+
+def bargain() -> AdditionalCost:
+    """Bargain: you may sacrifice an artifact, enchantment or token (702.166a)."""
+    offering = PERMANENT & (HasType("Artifact") | HasType("Enchantment") | Status("token"))
+    return optional(SacrificeSome(offering), "bargain")
+
+
+def offspring(*cost: Price, index: int = 0) -> tuple[AdditionalCost, Triggered]:
+    """Offspring: as it enters, a copy of it that is 1/1, if the cost was paid (702.175a)."""
+    young = CreateCopy(THIS, power=1, toughness=1)
+    return optional(price(*cost), "offspring"), when_enters(young, only_if=Kicked(index), name="offspring")
+
+
+def squad(*cost: Price, index: int = 0) -> tuple[AdditionalCost, Triggered]:
+    """Squad: as it enters, a copy of it for each time that the cost was paid (702.157a)."""
+    paid = Compare(Kicks(index), ">", 0)
+    more = when_enters(CreateCopy(THIS, Kicks(index)), only_if=paid, name="squad")
+    return optional(price(*cost), "squad", repeatable=True), more
+
+
+def surge(*cost: Price) -> AlternativeCost:
+    """Surge: a cost if you have cast another spell this turn (702.117a)."""
+    return AlternativeCost("surge", price(*cost), condition=Compare(PlayerNumber(YOU, "spells_cast"), ">=", 1))
+
+
+def spectacle(*cost: Price) -> AlternativeCost:
+    """Spectacle: a cost if an opponent lost life this turn (702.137a)."""
+    lost = Compare(PlayerNumber(Each(OPPONENT), "life_lost"), ">", 0)
+    return AlternativeCost("spectacle", price(*cost), condition=lost)
+
+
+def cleave(cost: Price, *parts: Says) -> AlternativeCost:
+    """Cleave: the text without what stands in square brackets (702.148a)."""
+    return AlternativeCost("cleave", price(cost), text=sentence(*parts))
+
+
+def spree(*modes: Mode) -> Text:
+    """Spree: one or more modes, and the cost of each that is chosen (702.172a)."""
+    return modal(*modes, at_most=len(modes))
+
+
+def tiered(*modes: Mode) -> Text:
+    """Tiered: one mode and its cost (702.183a)."""
+    return modal(*modes)

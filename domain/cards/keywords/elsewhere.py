@@ -5,25 +5,35 @@ from __future__ import annotations
 from domain.cards.abilities import (
     Activated,
     AlternativeCost,
+    CreateCopy,
     Dredges,
     Static,
 )
 from domain.cards.build import (
     Price,
+    Says,
     price,
     sentence,
 )
 from domain.cards.costs import (
+    DiscardSome,
     DiscardThis,
     ExileSome,
+    ExileThis,
+    OwnManaCost,
+    SacrificeThis,
 )
 from domain.cards.effects import (
     DrawCards,
+    Search,
 )
 from domain.cards.nouns import (
     ANOTHER,
+    THIS,
 )
+from domain.cards.terms import AnyFilter, During, HasType, Measure, PaidAmount, YourTurn
 from domain.vocabulary import (
+    Step,
     Zone,
 )
 
@@ -46,3 +56,51 @@ def escape(cost: Price, other_cards: int) -> AlternativeCost:
 def dredge(count: int) -> Static:
     """Dredge (702.52a)."""
     return Static((Dredges(count),), zone=Zone.GRAVEYARD)
+
+
+def typecycling(what: AnyFilter, *cost: Price) -> Activated:
+    """Typecycling: discarded, it finds a card of a type; it is a cycling ability (702.29e–f)."""
+    finds = sentence(Search(what, reveal=True))
+    return Activated((*price(*cost), DiscardThis()), finds, Zone.HAND, name="cycling")
+
+
+def transmute(*cost: Price) -> Activated:
+    """Transmute: discarded, it finds a card of the same mana value, as a sorcery (702.53a)."""
+    finds = sentence(Search(Measure("mana_value", "==", PaidAmount("mana_value")), reveal=True))
+    return Activated((*price(*cost), DiscardThis()), finds, Zone.HAND, sorcery_timing=True, name="transmute")
+
+
+def transfigure(*cost: Price) -> Activated:
+    """Transfigure: sacrificed, it finds a creature card of the same mana value, as a sorcery (702.71a)."""
+    like = HasType("Creature") & Measure("mana_value", "==", PaidAmount("mana_value"))
+    finds = sentence(Search(like, Zone.BATTLEFIELD))
+    return Activated((*price(*cost), SacrificeThis()), finds, sorcery_timing=True, name="transfigure")
+
+
+def channel(cost: Price, *parts: Says) -> Activated:
+    """Channel: an ability of the card in hand, which is discarded for it; an ability word (207.2c)."""
+    return Activated((*price(cost), DiscardThis()), sentence(*parts), Zone.HAND)
+
+
+def forecast(cost: Price, *parts: Says) -> Activated:
+    """Forecast: an ability of the card in hand, once in each of its owner's upkeeps; it is revealed (702.57a–b)."""
+    when = YourTurn() & During((Step.UPKEEP,))
+    return Activated(price(cost), sentence(*parts), Zone.HAND, once_per_turn=True, condition=when, name="forecast")
+
+
+def jump_start() -> AlternativeCost:
+    """Jump-start: from the graveyard for its mana cost and a card discarded (702.133a)."""
+    return AlternativeCost("jump-start", (OwnManaCost(), DiscardSome()), Zone.GRAVEYARD, leaves_to=Zone.EXILE)
+
+
+def embalm(*cost: Price) -> Activated:
+    """Embalm: exiled from the graveyard, it comes back as a white Zombie token without a mana cost (702.128a)."""
+    copy = CreateCopy(THIS, types=("Zombie",), colours=("W",), costless=True)
+    return Activated((*price(*cost), ExileThis()), sentence(copy), Zone.GRAVEYARD, sorcery_timing=True, name="embalm")
+
+
+def eternalize(*cost: Price) -> Activated:
+    """Eternalize: exiled from the graveyard, it comes back as a black 4/4 Zombie token (702.129a)."""
+    copy = CreateCopy(THIS, types=("Zombie",), colours=("B",), power=4, toughness=4, costless=True)
+    text = sentence(copy)
+    return Activated((*price(*cost), ExileThis()), text, Zone.GRAVEYARD, sorcery_timing=True, name="eternalize")

@@ -1,52 +1,24 @@
-"""Keywords of what a permanent enters with, and of what it leaves behind (702)."""
+"""Keywords of what happens as a permanent enters, and of what it leaves behind (702)."""
 
 from __future__ import annotations
 
-from msgspec.structs import (
-    replace,
-)
+from msgspec.structs import replace
 
-from domain.cards.abilities import (
-    EntersWith,
-    If,
-    May,
-    Static,
-    Triggered,
-)
-from domain.cards.build import (
-    when_dies,
-    when_enters,
-    when_leaves,
-)
-from domain.cards.effects import (
-    Choose,
-    Move,
-    PutCounters,
-    SacrificeIt,
-)
-from domain.cards.nouns import (
-    ANOTHER,
-    ARTIFACT,
-    ITSELF,
-    PERMANENT,
-    T0,
-    THIS,
-    YOURS,
-)
-from domain.cards.terms import (
-    AnyFilter,
-    CountersOn,
-    Did,
-    HasType,
-    Linked,
-    Remembered,
-)
-from domain.cards.verbs import (
-    target,
-)
-from domain.vocabulary import (
-    Zone,
-)
+from domain.cards.abilities import CreateToken, EntersWith, If, May, Static, Triggered
+from domain.cards.build import token, triggered, when_dies, when_enters, when_leaves
+from domain.cards.effects import Acted, Attach, Choose, Move, PutCounters, SacrificeIt
+from domain.cards.keywords.evergreen import flying
+from domain.cards.nouns import ANOTHER, ARTIFACT, CREATURE, IT, ITSELF, PERMANENT, PLAYER, T0, THIS, YOURS
+from domain.cards.terms import AnyFilter, CountersOn, Did, Fits, HasType, Linked, Remembered, TopOf, Triggering
+from domain.cards.triggers import DamageIsDealt
+from domain.cards.verbs import target
+from domain.vocabulary import Zone
+
+GERM = token("Phyrexian Germ", 0, 0, "B", "Phyrexian Germ")
+REBEL = token("Rebel", 2, 2, "R", "Rebel")
+HERO = token("Hero", 1, 1, "", "Hero")
+SERVO = token("Servo", 1, 1, "", "Servo", also="Artifact")
+SPIRIT = token("Spirit", 1, 1, "WB", "Spirit", flying())
 
 
 def champion(what: AnyFilter) -> tuple[Triggered, Triggered]:
@@ -66,3 +38,41 @@ def modular(count: int) -> tuple[Static, Triggered]:
         Static((EntersWith(ITSELF, counters=("+1/+1", count)),)),
         replace(when_dies(target(ARTIFACT & HasType("Creature")), May((passes_on,))), name="modular"),
     )
+
+
+def exploit() -> Triggered:
+    """Exploit: as it enters, you may sacrifice a creature (702.110a)."""
+    exploits = If(Fits(IT, CREATURE), (Acted("exploit", THIS), SacrificeIt(IT)))
+    return when_enters(May((Choose(CREATURE & YOURS), exploits)), name="exploit")
+
+
+def fabricate(count: int) -> Triggered:
+    """Fabricate: as it enters, counters on it or so many Servos (702.123a)."""
+    grows = May((PutCounters(THIS, "+1/+1", count),), key="grown")
+    return when_enters(grows, If(~Did("grown"), (CreateToken(SERVO, count),)), name="fabricate")
+
+
+def afterlife(count: int) -> Triggered:
+    """Afterlife: as it dies, so many white and black Spirits (702.135a)."""
+    return when_dies(CreateToken(SPIRIT, count), name="afterlife")
+
+
+def living_weapon() -> Triggered:
+    """Living weapon: as it enters, a Germ to be attached to (702.92a)."""
+    return when_enters(CreateToken(GERM), Attach(Remembered("token")), name="living weapon")
+
+
+def for_mirrodin() -> Triggered:
+    """For Mirrodin!: as it enters, a Rebel to be attached to (702.163a)."""
+    return when_enters(CreateToken(REBEL), Attach(Remembered("token")), name="for mirrodin!")
+
+
+def job_select() -> Triggered:
+    """Job select: as it enters, a Hero to be attached to (702.182a)."""
+    return when_enters(CreateToken(HERO), Attach(Remembered("token")), name="job select")
+
+
+def ingest() -> Triggered:
+    """Ingest: combat damage to a player exiles the top card of the library (702.115a)."""
+    hits = DamageIsDealt(ITSELF, PLAYER, combat=True)
+    return triggered(hits, Move(TopOf(Triggering("player")), Zone.EXILE), name="ingest")

@@ -11,6 +11,7 @@ from domain.cards.abilities import (
     CardDefinition,
     ChangeControl,
     ChooseOne,
+    CreateCopy,
     CreateDelayedTrigger,
     CreateToken,
     FlipCoin,
@@ -225,6 +226,23 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
 
 
 @say.register
+def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
+    words = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
+    but = []
+    if effect.power is not None and effect.toughness is not None:
+        but.append(f"it's {effect.power}/{effect.toughness}")
+    if effect.colours is not None:
+        but.append(f"it's {listed([COLOUR_NAMES[colour] for colour in effect.colours]) or 'colourless'}")
+    if effect.types:
+        but.append(f"it's {' '.join(effect.types)} in addition to its other types")
+    if effect.costless:
+        but.append("it has no mana cost")
+    but += [f'it has "{say(ability, Speech("this permanent"))}"' for ability in effect.abilities]
+    except_ = f", except {listed(but)}" if but else ""
+    return does(effect.who, "create", f"{words} as a copy of {say(effect.of, speech)}{except_}", speech)
+
+
+@say.register
 def say_get_emblem(effect: GetEmblem, speech: Speech) -> str:
     said = " and ".join(f'"{say(ability, Speech("this emblem"))}"' for ability in effect.emblem.abilities)
     return does(effect.who, "get", f"an emblem with {said}", speech, say_you=True)
@@ -285,6 +303,7 @@ def say_activated(ability: Activated, speech: Speech) -> str:
         for words, holds in (
             ("Activate only as a sorcery.", ability.sorcery_timing),
             ("Activate only once each turn.", ability.once_per_turn),
+            ("Activate only once.", ability.once),
             ("Any player may activate this ability.", ability.any_player),
             (_where(ability.zone), ability.zone != Zone.BATTLEFIELD),
         )

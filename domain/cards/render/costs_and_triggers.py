@@ -9,6 +9,7 @@ from domain.cards.costs import (
     Cost,
     DiscardSome,
     DiscardThis,
+    ExileForValue,
     ExileSome,
     ExileThis,
     ExileTop,
@@ -21,11 +22,12 @@ from domain.cards.costs import (
     RevealSome,
     SacrificeSome,
     SacrificeThis,
+    TapForPower,
     TapSome,
     TapThis,
     UntapThis,
 )
-from domain.cards.render.doing import of_cards
+from domain.cards.render.doing import of_cards, third
 from domain.cards.render.nouns import counted, one
 from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
@@ -39,14 +41,16 @@ _WHO: Final = {"any": "a player casts", "you": "you cast", "opponent": "an oppon
 _WHOSE: Final = {"any": "each player's", "you": "your", "opponent": "each opponent's"}
 _DONE_BY_PLAYERS: Final = {
     "draw": "draws a card", "discard": "discards a card", "gain_life": "gains life", "lose_life": "loses life",
-    "play_land": "plays a land",
+    "play_land": "plays a land", "scry": "scries", "surveil": "surveils", "proliferate": "proliferates",
+    "investigate": "investigates", "discover": "discovers", "amass": "amasses", "clash": "clashes",
 }  # fmt: skip
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
     "block": "blocks", "tap": "becomes tapped", "untap": "becomes untapped", "cycle": "is cycled",
     "counter": "is countered", "turn_up": "is turned face up", "play_land": "is played",
     "activate": "has an ability activated", "tap_for_mana": "is tapped for mana",
-    "lose_control": "changes its controller",
+    "lose_control": "changes its controller", "become_monstrous": "becomes monstrous",
+    "become_renowned": "becomes renowned",
     "champion": "champions a permanent",
 }  # fmt: skip
 
@@ -125,6 +129,16 @@ def say_exile_this(cost: ExileThis, speech: Speech) -> str:
 @say.register
 def say_tap_some(cost: TapSome, speech: Speech) -> str:
     return f"tap {counted(speech, cost.filter, say(cost.count, speech))}"
+
+
+@say.register
+def say_tap_for_power(cost: TapForPower, speech: Speech) -> str:
+    return f"tap any number of other untapped creatures you control with total power {say(cost.power, speech)}"
+
+
+@say.register
+def say_exile_for_value(cost: ExileForValue, speech: Speech) -> str:
+    return f"exile cards with total mana value {say(cost.value, speech)} from your graveyard"
 
 
 @say.register
@@ -215,7 +229,7 @@ def say_happens(when: Happens, speech: Speech) -> str:
     done = _DONE_BY_PLAYERS[when.verb] if done_by_player else _DONE_TO_OBJECTS.get(when.verb, when.verb)
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
-    return f"{who} {done}"
+    return f"{who} {done if done != when.verb else third(done)}"
 
 
 @say.register

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.effects import (
+    Acted,
     AddMana,
     Attach,
     AttachElsewhere,
@@ -13,16 +14,19 @@ from domain.cards.effects import (
     Choose,
     ChooseAtRandom,
     ChooseValue,
+    Clash,
     CopyCard,
     CopySpell,
     Counter,
     Damage,
     DamageDivided,
+    Designate,
     Destroy,
     Discard,
     Distribute,
     DrawCards,
     ExchangeControl,
+    ExileUntil,
     Extract,
     ExtraTurn,
     Fight,
@@ -46,17 +50,19 @@ from domain.cards.effects import (
     Scry,
     Search,
     Shuffle,
+    Surveil,
     TakeCounters,
     Tap,
     Unattach,
     Untap,
+    Vote,
     WinGame,
 )
 from domain.cards.render.doing import does, of_cards, of_whose
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.references import are_many, everything, its, limit, so_many, so_much
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import chosen_kind, number_word, possessive
+from domain.cards.render.words import chosen_kind, listed, number_word, possessive
 from domain.cards.terms import Each, EventAmount, Ref, X, You
 from domain.mana import write_mana
 from domain.vocabulary import COLOURS, MANA_TYPES, Zone
@@ -138,6 +144,38 @@ def say_scry(effect: Scry, speech: Speech) -> str:
 
 
 @say.register
+def say_surveil(effect: Surveil, speech: Speech) -> str:
+    return does(effect.who, "surveil", say(effect.count, speech), speech)
+
+
+@say.register
+def say_exile_until(effect: ExileUntil, speech: Speech) -> str:
+    what = one(speech, effect.filter, default="card")
+    return f"exile cards from the top of your library until {what} is exiled"
+
+
+@say.register
+def say_clash(effect: Clash, speech: Speech) -> str:
+    return "clash with an opponent"
+
+
+@say.register
+def say_vote(effect: Vote, speech: Speech) -> str:
+    return f"each player, you first, votes for {listed(effect.choices, 'or')}"
+
+
+@say.register
+def say_designate(effect: Designate, speech: Speech) -> str:
+    until = " until end of turn" if effect.duration == "end_of_turn" else ""
+    return f"{say(effect.refs, speech)} becomes {effect.mark}{until}"
+
+
+@say.register
+def say_acted(effect: Acted, speech: Speech) -> str:
+    return f"that is to {effect.action.replace('_', ' ')}"
+
+
+@say.register
 def say_mill(effect: Mill, speech: Speech) -> str:
     return does(effect.who, "mill", so_many(effect.count, "card", speech), speech)
 
@@ -179,7 +217,8 @@ def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
         return f"{verb} {looked}, then put them {_REST[effect.rest]}"
     kind = counted(speech, effect.filter, say(effect.take, speech), default="card") if effect.filter else None
     taken = kind or (number_word(effect.take) if isinstance(effect.take, int) else limit(effect.take, speech))
-    return f"{verb} {looked}, put {taken} of them {_into(effect.to, 'your')} and the rest {_REST[effect.rest]}"
+    put = f"put {taken} of them {_into(effect.to, 'your')}{' face down' if effect.face_down else ''}"
+    return f"{verb} {looked}, {put} and the rest {_REST[effect.rest]}"
 
 
 @say.register
@@ -230,11 +269,16 @@ def say_move(effect: Move, speech: Speech) -> str:
         if effect.place == "shuffled":
             return f"shuffle {what} into {owners} library"
         where = "on top" if effect.place == "top" else "on the bottom"
-        return f"put {what} {where} of {owners} library"
+        order = " in a random order" if effect.place == "at_random" else ""
+        return f"put {what} {where} of {owners} library{order}"
     if effect.to == Zone.BATTLEFIELD:
+        if effect.face_down or effect.cloaked:
+            return f"put {what} onto the battlefield face down{' with ward {2}' if effect.cloaked else ''}"
         under = its(effect.under, speech) if effect.under is not None else owners
         tapped = " tapped" if effect.tapped else ""
-        return f"return {what} to the battlefield{tapped} under {under} control"
+        kind, count = effect.counters or ("", 0)
+        with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
+        return f"return {what} to the battlefield{tapped} under {under} control{with_}"
     return f"put {what} into {owners} {effect.to.name.lower()}"
 
 

@@ -21,6 +21,7 @@ from domain.cards.terms import (
     HasColour,
     HasCounter,
     HasKeyword,
+    HasMark,
     HasName,
     HasParity,
     HasType,
@@ -38,9 +39,11 @@ from domain.cards.terms import (
     Measure,
     Not,
     Owned,
+    SharesColour,
     SharesName,
     Status,
     Targets,
+    Where,
 )
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
 
@@ -325,6 +328,16 @@ def add_is_copy(filter_: IsCopy, said: Phrase) -> None:
 
 
 @add.register
+def add_where(filter_: Where, said: Phrase) -> None:
+    said.after.append(f"while {say(filter_.condition, said.speech)}")
+
+
+@add.register
+def add_has_mark(filter_: HasMark, said: Phrase) -> None:
+    said.before.append(filter_.mark)
+
+
+@add.register
 def add_kicked_spell(filter_: KickedSpell, said: Phrase) -> None:
     said.before.append("kicked")
 
@@ -348,6 +361,11 @@ def add_is_attached_to(filter_: IsAttachedTo, said: Phrase) -> None:
 @add.register
 def add_shares_name(filter_: SharesName, said: Phrase) -> None:
     said.after.append(f"with the same name as one of {say(filter_.ref, said.speech)}")
+
+
+@add.register
+def add_shares_colour(filter_: SharesColour, said: Phrase) -> None:
+    said.after.append(f"that shares a colour with {say(filter_.ref, said.speech)}")
 
 
 @add.register

@@ -17,12 +17,15 @@ from domain.cards.terms import (
     Both,
     CastFrom,
     Chooser,
+    Chose,
     ChosenPlayer,
+    ColoursSpent,
     Compare,
     ControllerOf,
     Count,
     CountersOn,
     Did,
+    Died,
     During,
     Each,
     Either,
@@ -71,7 +74,10 @@ _OF_A_PLAYER: Final = {
     "library": "the number of cards in {} library",
     "spells_cast": "the number of spells {} cast this turn",
     "cards_drawn": "the number of cards {} drew this turn",
+    "life_lost": "the life that {} lost this turn",
+    "damage_taken": "the damage dealt to {} this turn",
 }  # fmt: skip
+_THIS_TURN: Final = ("spells_cast", "cards_drawn", "life_lost", "damage_taken")
 _PARTIES: Final = {"object": "it", "amount": "that much"}
 
 
@@ -295,7 +301,7 @@ def say_number_of(quantity: NumberOf, speech: Speech) -> str:
 def say_player_number(quantity: PlayerNumber, speech: Speech) -> str:
     who = say(quantity.ref, speech)
     words = _OF_A_PLAYER[quantity.what]
-    return words.format(who if quantity.what in ("spells_cast", "cards_drawn") else possessive(who))
+    return words.format(who if quantity.what in _THIS_TURN else possessive(who))
 
 
 @say.register
@@ -323,6 +329,17 @@ def say_paid_amount(quantity: PaidAmount, speech: Speech) -> str:
 @say.register
 def say_result(quantity: Result, speech: Speech) -> str:
     return "that many" if quantity.key == "it" else f"the {quantity.key}"
+
+
+@say.register
+def say_colours_spent(quantity: ColoursSpent, speech: Speech) -> str:
+    return "the number of colours of mana spent to cast it"
+
+
+@say.register
+def say_died(quantity: Died, speech: Speech) -> str:
+    what = noun(speech, quantity.filter, many=True)
+    return f"the number of {what} put into graveyards from the battlefield this turn"
 
 
 @say.register
@@ -442,6 +459,11 @@ def say_during(condition: During, speech: Speech) -> str:
 @say.register
 def say_did(condition: Did, speech: Speech) -> str:
     return "that was done"
+
+
+@say.register
+def say_chose(condition: Chose, speech: Speech) -> str:
+    return f"the choice for {condition.key.replace('_', ' ')} was {condition.value}"
 
 
 @say.register

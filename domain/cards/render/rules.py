@@ -15,6 +15,8 @@ from domain.cards.abilities import (
     Dredges,
     Duration,
     EntersChoosing,
+    EntersDevouring,
+    EntersMay,
     EntersWith,
     GainAbility,
     Keyword,
@@ -24,6 +26,7 @@ from domain.cards.abilities import (
     PlayersHave,
     PreventsDamage,
     RegenerationShield,
+    SavesHost,
     SetPT,
     SkipsDraw,
     SwitchPT,
@@ -50,6 +53,7 @@ from domain.cards.static_rules import (
     CostsMore,
     ExtraLands,
     LooksAtTop,
+    Marked,
     MayCastFor,
     MayCastFrom,
     MustBeTargeted,
@@ -399,6 +403,29 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
     return f"prevent {how_much} damage that would be dealt to {to}{source}"
+
+
+@say.register
+def say_enters_may(rule: EntersMay, speech: Speech) -> str:
+    who = "you" if rule.who == "you" else "an opponent of your choice"
+    return f"{who} may have {speech.this} enter with {so_many(rule.count, f'{rule.kind} counter', speech)} on it"
+
+
+@say.register
+def say_enters_devouring(rule: EntersDevouring, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=True)
+    counters = so_many(rule.per, f"{rule.kind} counter", speech)
+    return f"as {speech.this} enters, you may sacrifice any number of {what}; it enters with {counters} for each"
+
+
+@say.register
+def say_saves_host(rule: SavesHost, speech: Speech) -> str:
+    return f"if {speech.host} would be destroyed, remove all damage from it and destroy {speech.this} instead"
+
+
+@say.register
+def say_marked(rule: Marked, speech: Speech) -> str:
+    return f"it is {rule.mark}"
 
 
 @say.register

@@ -35,8 +35,10 @@ def discard(table: Table, effect: Discard, context: Context) -> Procedure[Contex
         chosen = (*chosen, (player, cards))
     gone = tuple(card for _, cards in chosen for card in cards)
     told = tuple(Discarded(player=player, object=card) for player, cards in chosen for card in cards)
+    became: tuple[ObjectId, ...] = ()
     if gone:
-        yield from moving.move_all(table, moving.would_go(gone, Zone.GRAVEYARD), told)
+        became = yield from moving.move_all(table, moving.would_go(gone, Zone.GRAVEYARD), told)
+    context = context.with_things("discarded cards", tuple(card for card in became if card))
     return context.with_things("discarded", gone).with_number("discarded", len(gone))
 
 

@@ -7,7 +7,7 @@ from domain.cards.effects import Extract, LookAtTop, Mill, Scry, Search, Shuffle
 from domain.cards.terms import AllOf
 from domain.decisions import ArrangeCards
 from domain.errors import Violation
-from domain.events import CardsLookedAt, CardsRevealed
+from domain.events import ActionTaken, CardsLookedAt, CardsRevealed
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules import moving
@@ -127,6 +127,7 @@ def scry_cards(table: Table, player: PlayerId, count: int, source: ObjectId = 0)
     answer = yield from insist(table, ArrangeCards(player=player, cards=cards, source=source), judge)
     top, bottom = answer.slots
     moving.arrange_library(table, player, top, bottom)
+    table.record(ActionTaken(player=player, action="scry"))
 
 
 def judge_arrangement(answer: NewTargets, cards: tuple[ObjectId, ...]) -> None:
@@ -153,7 +154,7 @@ def look_at_top(table: Table, effect: LookAtTop, context: Context) -> Procedure[
     became: tuple[ObjectId, ...] = ()
     if taken:
         under = player if effect.to is Zone.BATTLEFIELD else None
-        became = yield from moving.move(table, taken, effect.to, under=under)
+        became = yield from moving.move(table, taken, effect.to, under=under, face_down=effect.face_down)
     yield from put_rest(table, player, rest, effect, context)
     return context.with_things("it", tuple(new for new in became if new))
 

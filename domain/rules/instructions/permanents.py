@@ -29,6 +29,7 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import AnyFilter
 from domain.events import (
+    ActionTaken,
     Attached,
     CountersPut,
     CountersRemoved,
@@ -71,6 +72,11 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
     under = None if effect.under is None else first_player(table, effect.under, context)
     if not leaving or under == 0:
         return context.with_things(effect.key, ())
+    if effect.place == "at_random":
+        yield from moving.put_at_random(table, leaving)
+        return context.with_things(effect.key, ())
+    kind, count = effect.counters or ("", 0)
+    entering = number(table, count, context)
     became = yield from moving.move(
         table,
         leaving,
@@ -78,7 +84,9 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
         place=-1 if effect.place == "bottom" else 0,
         under=under,
         tapped=effect.tapped,
-        face_down=effect.face_down,
+        face_down=effect.face_down or effect.cloaked,
+        warded=effect.cloaked,
+        counters=((kind, entering),) if entering else (),
         shuffled=effect.place == "shuffled",
     )
     moved = tuple(new for new in became if new)
@@ -264,6 +272,7 @@ def proliferate(table: Table, effect: Proliferate, context: Context) -> Procedur
                 for kind in kinds_of_counters(table, each)
             ),
         )
+    table.record(ActionTaken(player=context.controller, action="proliferate"))
     return context
 
 

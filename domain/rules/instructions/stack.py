@@ -109,12 +109,14 @@ def cast_meanwhile(
     while player:
         cards = objects(table, effect.refs, context)
         cards = tuple(card for card in cards if table.board.objects[card].zone is not Zone.STACK)
+        only = effect.only if isinstance(effect, CastWithoutPaying) else None
         if not cards:
             break
         answer = yield from which_to_cast(table, player, cards, context, free=free)
         if isinstance(answer, Pass):
             break
-        spell = yield from cast_spell(table, player, answer, free=free, timing=False)
+        reading = None if only is None else (only, context)
+        spell = yield from cast_spell(table, player, answer, free=free, timing=False, only=reading)
         cast = (*cast, spell) if spell else cast
     return context.with_things("cast", cast).with_number("cast", len(cast))
 

@@ -1,0 +1,35 @@
+"""Predefined tokens (111.10) and the keyword actions that create them (701)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import AnyEffect, CardDefinition, CreateToken
+from domain.cards.build import Part, activated, card, mana_ability
+from domain.cards.costs import DiscardSome, SacrificeThis
+from domain.cards.effects import Acted, DrawCards, GainLife
+from domain.cards.keywords.actions import explore
+from domain.cards.nouns import CREATURE, T0, YOURS
+from domain.cards.terms import Quantity
+from domain.cards.verbs import add_any_colour, target
+
+
+def _artifact(kind: str, *parts: Part) -> CardDefinition:
+    """An artifact token that is named for its subtype (111.4, 111.10)."""
+    return card(f"Artifact — {kind}", kind, None, *parts, colours=())
+
+
+OWN: Final = SacrificeThis()
+TREASURE: Final = _artifact("Treasure", mana_ability(("{T}", OWN), add_any_colour()))
+GOLD: Final = _artifact("Gold", mana_ability(OWN, add_any_colour()))
+FOOD: Final = _artifact("Food", activated(("{2}", "{T}", OWN), GainLife(3)))
+CLUE: Final = _artifact("Clue", activated(("{2}", OWN), DrawCards(1)))
+BLOOD: Final = _artifact("Blood", activated(("{1}", "{T}", DiscardSome(), OWN), DrawCards(1)))
+MAP: Final = _artifact(
+    "Map", activated(("{1}", "{T}", OWN), target(CREATURE & YOURS), *explore(T0), sorcery_timing=True)
+)
+
+
+def investigate(count: Quantity = 1) -> tuple[AnyEffect, AnyEffect]:
+    """Investigate: a Clue (701.16a)."""
+    return CreateToken(CLUE, count), Acted("investigate")
