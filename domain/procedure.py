@@ -146,6 +146,8 @@ class Table:
         """The attempts that are open, the outermost first."""
         self.resolving: list[ObjectId] = []
         """What is resolving, the outermost first."""
+        self.chosen = False
+        """Whether somebody has had a choice since the last resolution, as far as that is looked at (104.4b)."""
         self.quiet: Board | None = None
         """The last board on which state-based actions found nothing to do: a cache, never a fact."""
 
@@ -186,6 +188,7 @@ class Table:
         self.recorded.append((event, self.state))
         if type(event) is PriorityReceived:
             self._in_force.clear()
+            self.chosen = False
         elif type(event) not in NO_FACTS:
             self._in_force.append(event)
 

@@ -196,7 +196,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The reversible part of a game.
 
     ``regular`` is whose turn it was last that wasn't an extra one (500.7). The last ``passes`` of ``passers`` are those
-    who have passed in succession (117.4).
+    who have passed in succession (117.4). ``unbroken`` counts resolutions since somebody acted, ``marks`` are the
+    positions met meanwhile, each with its version (104.4b).
     """
 
     edition: str = ""
@@ -212,6 +213,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
     winner: PlayerId = 0
     passers: tuple[PlayerId, ...] = ()
+    unbroken: int = 0
+    marks: tuple[tuple[int, str], ...] = ()
 
     def object(self, thing: ObjectId) -> GameObject:
         """The object with that id, where it is now; KeyError if there is none."""

@@ -5,6 +5,7 @@ Both ask ``domain.legal_actions`` what they may do. Chance is theirs too, from a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from random import Random
@@ -40,6 +41,47 @@ class Player(Protocol):
         """An answer to a question; legal ones only."""
 
 
+class Restraint:
+    """Keeps a player from going round and round: after some repetitions in a turn something else is chosen (731.3)."""
+
+    def __init__(self, most: int) -> None:
+        """The same thing is done so many times a turn."""
+        self._most = most
+        self._turn = 0
+        self._done: Counter[tuple[object, ...]] = Counter()
+
+    def allows(self, state: GameState, decision: Decision[Any], answer: Answer) -> bool:
+        """Whether that may be done once more this turn."""
+        self._follow(state)
+        key = repeated(state, decision, answer)
+        return key is None or self._done[key] < self._most
+
+    def note(self, state: GameState, decision: Decision[Any], answer: Answer) -> Answer:
+        """That is what the player does."""
+        self._follow(state)
+        if (key := repeated(state, decision, answer)) is not None:
+            self._done[key] += 1
+        return answer
+
+    def _follow(self, state: GameState) -> None:
+        if state.game.board.turn != self._turn:
+            self._turn = state.game.board.turn
+            self._done.clear()
+
+
+def repeated(state: GameState, decision: Decision[Any], answer: Answer) -> tuple[object, ...] | None:
+    """What would be done again: casting a card of that name, activating that ability, saying yes; else None."""
+    objects = state.game.board.objects
+    if isinstance(decision, d.Priority) and isinstance(answer, Cast):
+        return "cast", objects[answer.card].definition
+    if isinstance(decision, d.Priority) and isinstance(answer, Activate):
+        return "activate", objects[answer.source].definition, answer.ability
+    if isinstance(decision, (d.MayDo, d.MayPayCost)) and isinstance(answer, Said) and answer.yes:
+        found = objects.get(decision.source)
+        return "yes", found.definition if found is not None else ""
+    return None
+
+
 def paid(state: GameState, decision: Decision[Any]) -> Answer | None:
     """The next step of a payment: as the plan says, and where it gives up whatever leads to the end; None elsewhere."""
     planned = payment(state, decision)
@@ -54,6 +96,7 @@ class RandomPlayer:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+        self._restraint = Restraint(4)
 
     def answer(self, state: GameState, decision: Decision[Any]) -> Answer:
         """One of the legal answers."""
@@ -67,7 +110,8 @@ class RandomPlayer:
             actions = [each for each in considered if not isinstance(each, Pass) and each not in mana]
             considered = self._some(actions)
         self._rng.shuffle(considered)
-        return first_legal(state, decision, considered)
+        chosen = first_legal(state, decision, (e for e in considered if self._restraint.allows(state, decision, e)))
+        return self._restraint.note(state, decision, chosen)
 
     def _some(self, actions: Sequence[Answer]) -> list[Answer]:
         return list(actions) if self._rng.random() < 0.5 else []
@@ -83,12 +127,17 @@ def first_legal(state: GameState, decision: Decision[Any], considered: Iterable[
 class GreedyPlayer:
     """Plays a land, casts the most expensive spell it can, and aims at the best of what the opponents have."""
 
+    def __init__(self) -> None:
+        self._restraint = Restraint(3)
+
     def answer(self, state: GameState, decision: Decision[Any]) -> Answer:
         """What looks best, or the first legal answer."""
         if (step := paid(state, decision)) is not None:
             return step
         wish = WISHES.get(type(decision))
-        return first_legal(state, decision, () if wish is None else wish(state, decision))
+        wanted = () if wish is None else wish(state, decision)
+        chosen = first_legal(state, decision, (e for e in wanted if self._restraint.allows(state, decision, e)))
+        return self._restraint.note(state, decision, chosen)
 
 
 def _act(state: GameState, decision: d.Priority) -> Iterable[Answer]:

@@ -54,6 +54,15 @@ def _passed_on(scene: Scene, event: e.ChoicePassedOn) -> str:
     return f"{scene.of(event.to)} chooses in place of {scene.of(event.player)}, who has left"
 
 
+def _marked(scene: Scene, event: e.PositionMarked) -> str:
+    return "the position is remembered" if event.mark else "somebody had a choice: this is no loop"
+
+
+def _loop(scene: Scene, event: e.LoopFound) -> str:
+    told = f"what happened from @{event.first + 1} to @{event.last} comes again and again, and nobody can stop it"
+    return f"{told}: a draw" if event.draw else told
+
+
 def _won(scene: Scene, event: e.PlayerWon) -> str:
     return f"an effect makes {scene.of(event.player)} win"
 
@@ -299,6 +308,8 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.PlayerLost: _lost_game,
     e.PlayerWon: _won,
     e.PlayerLeft: _left,
+    e.PositionMarked: _marked,
+    e.LoopFound: _loop,
     e.ChoicePassedOn: _passed_on,
     e.GameEnded: _ended,
     e.TurnBegan: _turn,

@@ -118,6 +118,26 @@ class ChoicePassedOn(Event, frozen=True, kw_only=True, tag=231):
     why: Rule
 
 
+class PositionMarked(Event, frozen=True, kw_only=True, tag=232):
+    """The position at a version is remembered by a mark; an empty one: somebody had a choice (104.4b)."""
+
+    rule: ClassVar = Rule.MANDATORY_LOOP
+    version: int
+    mark: str
+
+
+class LoopFound(Event, frozen=True, kw_only=True, tag=233):
+    """The position after event ``last`` is the one after event ``first``, and nothing was chosen between (104.4b).
+
+    The events between them come again and again; with ``draw`` they have come twice, and the game is a draw.
+    """
+
+    rule: ClassVar = Rule.MANDATORY_LOOP_DRAWS
+    first: int
+    last: int
+    draw: bool
+
+
 class PlayerWon(Event, frozen=True, kw_only=True, tag=23):
     """An effect made a player win (104.2b)."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from immutables import Map
 from msgspec.structs import replace
 
@@ -14,11 +16,13 @@ from domain.events import (
     GameEnded,
     HandKept,
     LandPlayed,
+    LoopFound,
     ManaEmptied,
     MulliganTaken,
     PlayerLeft,
     PlayerLost,
     PlayerWon,
+    PositionMarked,
     PriorityPassed,
     PriorityReceived,
     StartingPlayerChosen,
@@ -32,6 +36,10 @@ from domain.evolve.table import EVOLVERS, evolves, nothing
 from domain.state import Position
 
 EVOLVERS[StepAdded] = nothing
+MOST_MARKS: Final = 500
+"""So many positions are remembered."""
+
+EVOLVERS[LoopFound] = nothing
 EVOLVERS[PlayerWon] = nothing
 EVOLVERS[ChoicePassedOn] = nothing
 EVOLVERS[StateBasedActionTaken] = nothing
@@ -90,7 +98,19 @@ def step_began(game: Position, event: StepBegan) -> Position:
 
 @evolves(PriorityReceived)
 def priority_received(game: Position, event: PriorityReceived) -> Position:
-    return replace(game, priority=event.player, all_passed=False)
+    if game.all_passed:
+        return replace(game, priority=event.player, all_passed=False, unbroken=game.unbroken + 1)
+    if game.passes or not game.unbroken:
+        return replace(game, priority=event.player)
+    return replace(game, priority=event.player, unbroken=0, marks=())  # somebody has acted
+
+
+@evolves(PositionMarked)
+def position_marked(game: Position, event: PositionMarked) -> Position:
+    """An empty mark says that somebody had a choice: what came before is no part of a loop."""
+    if not event.mark:
+        return replace(game, unbroken=0, marks=())
+    return replace(game, marks=(*game.marks[-MOST_MARKS:], (event.version, event.mark)))
 
 
 @evolves(PriorityPassed)

@@ -17,6 +17,7 @@ from domain.procedure import Conceded, Decision, Left, Procedure, Table, is_chan
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.ending import lose_game
+from domain.rules.loops import is_choice, is_watched
 from domain.rules.players import in_game, next_player, opponents
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
@@ -52,6 +53,8 @@ def answered(table: Table, decision: Decision[Any]) -> Procedure[Reply]:
         except Conceded as conceded:
             leaver = conceded.player
         else:
+            if is_watched(table) and is_choice(table.state, decision, answer):
+                table.chosen = True
             return answer
         if len(others(table.board, leaver)) > 1 and any(mark.player == leaver for mark in table.attempts):
             return Left(leaver)  # their action is undone first; they leave then

@@ -23,6 +23,7 @@ from domain.procedure import Left, Procedure, Table, ask
 from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
 from domain.rules.fighting import remove_from_combat
+from domain.rules.loops import look_for_loop
 from domain.rules.moving import note_control
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
@@ -117,6 +118,8 @@ def settled(table: Table) -> Procedure[bool]:
 def give_priority(table: Table, player: PlayerId) -> Procedure[None]:
     """A player receives priority once all is settled; the next one if that player has left (117.3, 800.4j)."""
     yield from settled(table)
+    if not table.game.over:
+        look_for_loop(table)
     if not table.game.over:
         receiver = player if in_game(table.board, player) else next_player(table.board, player)
         table.record(PriorityReceived(player=receiver))

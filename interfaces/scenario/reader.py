@@ -11,13 +11,14 @@ from interfaces.scenario.errors import Malformed, ScenarioError
 from interfaces.scenario.grammar import language
 from interfaces.scenario.layers import Layer, last
 from interfaces.scenario.names import TYPED, KnownNames, Names
+from interfaces.scenario.raw_answers import read_answers
 from interfaces.scenario.reading_expectations import read_expectations
 from interfaces.scenario.reading_scripts import read_script
 from interfaces.scenario.reading_setup import PLAYER_KEYS, SETUP_KEYS, ZONES, read_setup
 
 PLAYER_NAME = re.compile(r"[^\W\d_][\w' .-]*")
 FILE_KEYS = ("title", "edition", *SETUP_KEYS, "cards", "run", "expect")
-RUN_KEYS = ("title", "edition", *SETUP_KEYS, "script", "expect")
+RUN_KEYS = ("title", "edition", *SETUP_KEYS, "answers", "script", "expect")
 NOT_FOR_PLAYERS = {"stack", "step", "active", "winner", "reversals"}
 
 
@@ -68,6 +69,11 @@ class _Reader:
             setup=read_setup(self.document, layers, self.players, self.names),
             script=script,
             expectations=read_expectations(self.document, layers, editions, self.players, self.names),
+            answers=tuple(
+                each
+                for own_or_file in (self.run, *own)
+                for each in read_answers(self.document, own_or_file, self.players)
+            ),
         )
 
     def _title(self, layer: Layer) -> str:

@@ -22,6 +22,7 @@ from interfaces.scenario.moments import Moment
 from interfaces.scenario.options import question
 from interfaces.scenario.photograph import photograph
 from interfaces.scenario.playing import Play
+from interfaces.scenario.raw_answers import play_answers
 from interfaces.scenario.results import RunResult
 from interfaces.scenario.run_errors import Refusal, RunError, TurnedAway, Unplayable
 from interfaces.scenario.statements_run import perform
@@ -73,6 +74,9 @@ class _Runner:
 
     def _play(self) -> None:
         self.play.following = self._statements_after(-1)
+        if self.run.answers:
+            play_answers(self.play.game, self.run.answers, self.play.rng)
+            self.play.follow()
         self._guarded(self.run.line, self.play.settle)
         for place, line in enumerate(self.lines):
             self.play.line, self.play.following = line.line, self._statements_after(place)

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from domain.answers import Answer
 from interfaces.scenario.facts import Fact
 from interfaces.scenario.statements import Activates, Casts, Statement
 from interfaces.scenario.syntax import AnyRef, Node
@@ -207,6 +208,14 @@ class ExpectedMana(Node, frozen=True):
 Expectation: TypeAlias = ExpectedNumber | ExpectedText | ExpectedObjects | ExpectedMana
 
 
+class RawAnswer(msgspec.Struct, frozen=True):
+    """An answer by number, as programs write it; none: the player concedes. Chance is player 0."""
+
+    line: int
+    player: int
+    answer: Answer | None = None
+
+
 class Run(msgspec.Struct, frozen=True):
     """One run: its own set-up, the opening and its own lines, and what is expected in each edition."""
 
@@ -217,6 +226,7 @@ class Run(msgspec.Struct, frozen=True):
     setup: Setup
     script: tuple[ScriptLine, ...]
     expectations: Mapping[str, tuple[Expectation, ...]]  # by edition, all the run's editions
+    answers: tuple[RawAnswer, ...] = ()  # given before the script
 
 
 class CardFile(msgspec.Struct, frozen=True):
