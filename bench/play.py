@@ -134,7 +134,7 @@ def playable(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
 def castable(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
     """The cards in hand that a player may cast now, has targets for, and could pay for."""
     game = state.game
-    producers = (*floating(game, player), *sources(game, player, frozenset()))
+    producers = (*floating(game, player, 0), *sources(game, player, frozenset(), 0))
     for card in game.board.player(player).hand:
         cost: ManaCost | None = POOL[game.board.objects[card].definition].mana_cost
         if cost is None or plan(cost, producers) is None:

@@ -5,7 +5,7 @@ Wire form: MessagePack arrays tagged with a number that never changes its meanin
 
 from __future__ import annotations
 
-from typing import TypeAlias, Union
+from typing import Literal, TypeAlias, Union
 
 import msgspec
 
@@ -47,6 +47,13 @@ class TurnUp(AnswerShape, frozen=True, tag=5):
     """Turn a face-down permanent face up (116.2b)."""
 
     permanent: ObjectId
+
+
+class SetAside(AnswerShape, frozen=True, tag=210):
+    """Exile a card from hand to cast it later: suspend it, foretell it, plot it (116.2f, 116.2h, 116.2k)."""
+
+    card: ObjectId
+    how: Literal["suspend", "foretell", "plot"]
 
 
 class Done(AnswerShape, frozen=True, tag=6):
@@ -122,6 +129,6 @@ class NewTargets(AnswerShape, frozen=True, tag=25):
 
 
 Answer: TypeAlias = Union[
-    Pass, Cast, Activate, PlayLand, TurnUp, Done, PayWithMana, PayPart, GiveUp, Said, Number, Numbers, Chosen, Words,
-    NewTargets, Attack, Block,
+    Pass, Cast, Activate, PlayLand, TurnUp, SetAside, Done, PayWithMana, PayPart, GiveUp, Said, Number, Numbers, Chosen,
+    Words, NewTargets, Attack, Block,
 ]  # fmt: skip

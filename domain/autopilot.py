@@ -172,10 +172,10 @@ def payment(state: GameState, decision: Decision[Any]) -> Answer | None:
 def next_activation(game: Position, decision: d.ActivateManaAbilities) -> Answer:
     """The next mana ability of a plan that pays the whole cost, or no more."""
     cost = open_mana(game, decision)
-    pool = tuple(floating(game, decision.player))
+    pool = tuple(floating(game, decision.player, decision.spell))
     if plan(cost, pool) is not None:
         return Done()
-    made = plan(cost, (*pool, *sources(game, decision.player, spoken_for(game, decision))))
+    made = plan(cost, (*pool, *sources(game, decision.player, spoken_for(game, decision), decision.spell)))
     if made is None:
         return Done()
     needed = (Activate(each.source, each.ability_for(symbol)) for symbol, each in made if each.ability >= 0)
@@ -209,7 +209,7 @@ def next_payment(game: Position, decision: d.PayCost) -> Answer | None:
 
 def pay_from_pool(game: Position, decision: d.PayCost) -> Answer:
     """The units of the pool that pay what is open; give up where they don't suffice."""
-    made = plan(decision.mana, tuple(floating(game, decision.player)))
+    made = plan(decision.mana, tuple(floating(game, decision.player, decision.spell)))
     return GiveUp() if made is None else PayWithMana(tuple(producer.source for _, producer in made))
 
 
@@ -258,7 +258,10 @@ def best_colour(game: Position, decision: d.ChooseWord) -> Answer | None:
     if spell is None:
         return None
     cost = next((part.mana for part in game.board.objects[spell].choices.cost or () if isinstance(part, PayMana)), ())
-    rest = (*floating(game, decision.player), *sources(game, decision.player, frozenset((decision.source,))))
+    rest = (
+        *floating(game, decision.player, spell),
+        *sources(game, decision.player, frozenset((decision.source,)), spell),
+    )
     for kind in decision.options:
         left = open_symbols(cost, (kind,))
         if left is not None and plan(left, rest) is not None:

@@ -25,6 +25,7 @@ from domain.answers import (
     PayWithMana,
     PlayLand,
     Said,
+    SetAside,
     TurnUp,
     Words,
 )
@@ -37,14 +38,14 @@ from domain.rulebook import Rule
 from domain.state import GameState
 from domain.vocabulary import Id, ObjectId, PlayerId
 
-Action = Pass | Cast | Activate | PlayLand | TurnUp
+Action = Pass | Cast | Activate | PlayLand | TurnUp | SetAside
 
 
 class Priority(Decision[Action], frozen=True, kw_only=True):
     """What do you do with priority? (117.1)"""
 
     rule: ClassVar = Rule.MAY_ACT_WITH_PRIORITY
-    shapes: ClassVar = (Pass, Cast, Activate, PlayLand, TurnUp)
+    shapes: ClassVar = (Pass, Cast, Activate, PlayLand, TurnUp, SetAside)
 
 
 # --- casting and activating (601.2, 602.2) ---------------------------------------------------------------------------

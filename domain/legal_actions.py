@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass, PlayLand
+from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
 from domain.autopilot import payable_objects, payment
 from domain.cards.costs import PayMana, TapThis
 from domain.cards.static_rules import CostsLess
@@ -28,7 +28,9 @@ from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
+from domain.rules.mana_memory import is_restricted
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
+from domain.rules.setting_aside import why_not_set_aside
 from domain.rules.special_actions import check_card, check_count, check_timing
 from domain.rules.targeting import bounds, most_together, near_misses, slots
 from domain.rules.texts import definition_of
@@ -110,6 +112,8 @@ class Outlook:
             yield from self._against_casting(answer)
         elif isinstance(answer, Activate) and answer.source in self.state.game.board.objects:
             yield from self._against_activating(answer)
+        elif isinstance(answer, SetAside) and answer.card in self.state.game.board.objects:
+            yield from why_not_set_aside(self.state.game, self.decision.player, answer)
         elif isinstance(answer, PlayLand) and answer.card in self.state.game.board.objects:
             yield from against_playing(self.state.game.board, self.decision.player, answer.card)
 
@@ -163,7 +167,9 @@ class Outlook:
     @cached_property
     def other_mana(self) -> bool:
         """Whether the player has mana abilities of which the plan of payment knows nothing."""
-        return next(special_mana(self.state.game, self.decision.player), None) is not None
+        game, player = self.state.game, self.decision.player
+        remembers = any(is_restricted(unit.memory) for unit in game.pool(player))
+        return remembers or next(special_mana(game, player), None) is not None
 
     # --- what can only be tried ---
 
@@ -257,7 +263,10 @@ def special_mana(game: Position, player: PlayerId) -> Iterator[Activate]:
     """The mana abilities a player may begin to activate that ask for more than tapping, or add nobody knows what."""
     for answer in activations(game, player, mana=True):
         ability = activated_abilities(game, answer.source)[answer.ability]
-        if simple(ability) and next(products(answer.source, answer.ability, ability), None) is not None:
+        if (
+            simple(ability)
+            and next(products(game, player, answer.source, answer.ability, ability, 0), None) is not None
+        ):
             continue
         tapped = TapThis() in ability.cost and game.board.objects[answer.source].tapped
         if not tapped and next(why_not_activate(game, player, answer.source, ability), None) is None:

@@ -26,6 +26,7 @@ from domain.answers import (
     PayWithMana,
     PlayLand,
     Said,
+    SetAside,
     TurnUp,
     Words,
 )
@@ -44,7 +45,9 @@ from domain.rules.characteristics import has_type, view
 from domain.rules.choosing import KINDS, NOT_CREATURE_TYPES
 from domain.rules.costs import alternatives, open_symbols
 from domain.rules.mana_abilities_of import is_mana_ability
+from domain.rules.mana_memory import spendable
 from domain.rules.permissions import activated_abilities, may_be_face_down, may_cast_from_there
+from domain.rules.setting_aside import ways
 from domain.rules.special_actions import may_play_from_there
 from domain.rules.targeting import bounds, legal_choices, slot_at
 from domain.rules.texts import definition_of, text_of
@@ -71,6 +74,8 @@ def _priority(state: GameState, decision: d.Priority) -> Iterator[Answer]:
     for thing in game.board.battlefield:
         if game.board.objects[thing].face_down and view(game.board).of(thing).controller == player:
             yield TurnUp(thing)
+    for card in game.player(player).hand:
+        yield from (SetAside(card, each.how) for each in ways(game.board, card))
     yield from activations(game, player, mana=False)
     yield from activations(game, player, mana=True)
 
@@ -232,13 +237,13 @@ def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[
 
 def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answer]:
     """Mana of the pool, units of one type being alike, or what convoke and delve let be offered instead."""
-    pool = game.pool(decision.player)
-    seen: set[tuple[str, ...]] = set()
+    pool = tuple(spendable(game.board, decision.player, game.pool(decision.player), decision.spell))
+    seen: set[tuple[tuple[str, bool], ...]] = set()
     for count in range(min(len(pool), MOST), 0, -1):
         for units in combinations(pool, count):
-            kinds = tuple(sorted(unit.type for unit in units))
-            if kinds not in seen and open_symbols(decision.mana, kinds) is not None:
-                seen.add(kinds)
+            alike = tuple(sorted((unit.type, unit.memory is not None) for unit in units))
+            if alike not in seen and open_symbols(decision.mana, tuple(unit.type for unit in units)) is not None:
+                seen.add(alike)
                 yield PayWithMana(tuple(unit.id for unit in units))
     yield from (PayPart(number, (each,)) for each in substitutes(game, decision.player, decision.spell))
 

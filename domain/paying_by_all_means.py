@@ -38,7 +38,10 @@ def activated_instead(game: Position, decision: d.ActivateManaAbilities) -> Answ
 def paid_instead(game: Position, decision: d.PayCost) -> Answer | None:
     """Mana first, then what is tapped or exiled instead of it (702.51a, 702.66a)."""
     number = next(number for number, cost in enumerate(decision.cost) if isinstance(cost, PayMana))
-    made = plan(decision.mana, (*floating(game, decision.player), *instead(game, decision.player, decision.spell)))
+    made = plan(
+        decision.mana,
+        (*floating(game, decision.player, decision.spell), *instead(game, decision.player, decision.spell)),
+    )
     if made is None:
         return None
     pool = {unit.id for unit in game.pool(decision.player)}
@@ -49,7 +52,11 @@ def paid_instead(game: Position, decision: d.PayCost) -> Answer | None:
 
 def everything(game: Position, player: PlayerId, spell: ObjectId) -> tuple[Producer, ...]:
     """All that could pay for mana: what floats, what stands in for it, and what can be tapped."""
-    return (*floating(game, player), *instead(game, player, spell), *sources(game, player, frozenset()))
+    return (
+        *floating(game, player, spell),
+        *instead(game, player, spell),
+        *sources(game, player, frozenset(), spell),
+    )
 
 
 def instead(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[Producer]:

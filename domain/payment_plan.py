@@ -17,6 +17,7 @@ from domain.cards.effects import AddMana
 from domain.mana import ManaCost, generic
 from domain.rules.characteristics import view
 from domain.rules.mana_abilities_of import is_mana_ability
+from domain.rules.mana_memory import may_be_spent, spendable
 from domain.rules.permissions import activated_abilities, why_not_activate
 from domain.state import Position
 from domain.vocabulary import Id, ObjectId, PlayerId
@@ -42,19 +43,20 @@ Plan = tuple[tuple[str, Producer], ...]
 """Each symbol of the cost ("" for one generic) with what pays for it."""
 
 
-def floating(game: Position, player: PlayerId) -> Iterator[Producer]:
-    """The units in the pool, each of one type."""
-    for unit in game.pool(player):
+def floating(game: Position, player: PlayerId, thing: ObjectId | None) -> Iterator[Producer]:
+    """The units in the pool that may be spent on a spell or ability, each of one type (106.6); None: all units."""
+    pool = game.pool(player)
+    for unit in pool if thing is None else spendable(game.board, player, pool, thing):
         yield Producer(unit.id, -1, (unit.type,))
 
 
-def sources(game: Position, player: PlayerId, but: frozenset[ObjectId]) -> Iterator[Producer]:
-    """What untapped permanents could add for no more than tapping them, in order of arrival."""
+def sources(game: Position, player: PlayerId, but: frozenset[ObjectId], paid_for: ObjectId) -> Iterator[Producer]:
+    """What untapped permanents could add to it for no more than tapping them, in order of arrival."""
     for thing in game.board.battlefield:
         if thing in but or game.board.objects[thing].tapped or view(game.board).of(thing).controller != player:
             continue
         made = [
-            tuple(products(thing, number, ability))
+            tuple(products(game, player, thing, number, ability, paid_for))
             for number, ability in enumerate(activated_abilities(game, thing))
             if simple(ability) and next(why_not_activate(game, player, thing, ability), None) is None
         ]
@@ -63,6 +65,7 @@ def sources(game: Position, player: PlayerId, but: frozenset[ObjectId]) -> Itera
 
 def one_of(made: Sequence[tuple[Producer, ...]]) -> tuple[Producer, ...]:
     """What a source could add that is tapped only once: one mana by any of its abilities, else what the first adds."""
+    made = [each for each in made if each]
     if not made:
         return ()
     if any(len(each) != 1 for each in made):
@@ -77,15 +80,19 @@ def simple(ability: Activated) -> bool:
     return is_mana_ability(ability) and ability.cost == (TapThis(),)
 
 
-def products(source: ObjectId, number: int, ability: Activated) -> Iterator[Producer]:
-    """Each mana that an ability adds; of a chosen type the first one may be any, the others are alike."""
+def products(
+    game: Position, player: PlayerId, source: ObjectId, number: int, ability: Activated, paid_for: ObjectId
+) -> Iterator[Producer]:
+    """Each mana that an ability adds to it; of a chosen type the first one may be any, the others are alike."""
     for mode in ability.text.modes:
         for effect in mode.effects:
-            if isinstance(effect, AddMana) and isinstance(effect.times, int):
+            if not isinstance(effect, AddMana) or not isinstance(effect.times, int):
+                continue
+            if may_be_spent(game.board, player, source, effect, paid_for):
                 for _ in range(effect.times):
                     yield from (Producer(source, number, (kind,)) for kind in effect.mana)
-                if effect.any_of:
-                    yield Producer(source, number, effect.any_of)
+                for _ in range(effect.times if effect.mixed else min(1, effect.times)):
+                    yield from (Producer(source, number, effect.any_of),) if effect.any_of else ()
 
 
 def plan(cost: ManaCost, producers: Sequence[Producer]) -> Plan | None:

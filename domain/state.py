@@ -10,7 +10,7 @@ import msgspec
 from immutables import Map
 from msgspec.structs import replace
 
-from domain.cards.abilities import Activated, CardDefinition, Triggered
+from domain.cards.abilities import Activated, AddManaFor, CardDefinition, Triggered
 from domain.events.inputs import Answered, PlayerConceded
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect, DelayedTrigger
@@ -26,7 +26,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
     it attacks or blocks, ``attacked`` that it was declared as an attacker this turn (506). ``shown`` is the definition
-    whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of.
+    whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of. ``aside``
+    says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
     """
 
     id: ObjectId
@@ -59,6 +60,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     damage_order: tuple[ObjectId, ...] = ()
     warded: bool = False
     shown: str = ""
+    aside: str = ""
+    aside_since: int = 0
 
     @property
     def says(self) -> str:
@@ -107,8 +110,19 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 NO_COMBAT = Combat()
 
 
+class PhasedOut(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A permanent that is phased out, as it was; under whose control, and with what it went, if indirectly (702.26)."""
+
+    object: GameObject
+    under: PlayerId
+    host: ObjectId = 0
+
+
 class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A player: life, cards in the zones of their own (top first), and what they did this turn."""
+    """A player: life, cards in the zones of their own (top first), and what they did this turn.
+
+    ``last_upkeep`` is the turn in which they had their latest upkeep step, ``upkeep_before`` that of the one before.
+    """
 
     id: PlayerId
     name: str
@@ -126,6 +140,8 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     mulligans: int = 0
     kept: bool = False
     drew_from_empty: bool = False
+    upkeep_before: int = 0
+    last_upkeep: int = 0
     lost: bool = False
 
     def counter(self, kind: str) -> int:
@@ -150,6 +166,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     spells_cast: int = 0
     combat: Combat = NO_COMBAT
+    phased: tuple[PhasedOut, ...] = ()
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""
@@ -174,11 +191,12 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mana(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """One unit of mana in a pool (106.4): its type and the source that made it."""
+    """One unit of mana in a pool (106.4): its type, the source that made it, and what it remembers (106.6)."""
 
     id: int
     type: str
     source: ObjectId
+    memory: AddManaFor | None = None
 
 
 class WaitingTrigger(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -198,6 +216,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     ``regular`` is whose turn it was last that wasn't an extra one (500.7). The last ``passes`` of ``passers`` are those
     who have passed in succession (117.4). ``unbroken`` counts resolutions since somebody acted, ``marks`` are the
     positions met meanwhile, each with its version (104.4b).
+    ``added_phases`` and ``added_steps`` name the first steps of what comes before the turn goes on as usual, with the
+    step at which it does so (500.8–9); ``cut_short`` says what an effect has just ended (723).
     """
 
     edition: str = ""
@@ -215,6 +235,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     passers: tuple[PlayerId, ...] = ()
     unbroken: int = 0
     marks: tuple[tuple[int, str], ...] = ()
+    added_phases: tuple[Step, ...] = ()
+    added_steps: tuple[Step, ...] = ()
+    cut_short: str = ""
 
     def object(self, thing: ObjectId) -> GameObject:
         """The object with that id, where it is now; KeyError if there is none."""

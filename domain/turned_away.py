@@ -19,6 +19,7 @@ from domain.answers import (
     PayPart,
     PayWithMana,
     PlayLand,
+    SetAside,
     TurnUp,
 )
 from domain.decisions import ActivateManaAbilities, PayCost
@@ -33,6 +34,7 @@ ACTIONS: dict[type[AnswerShape], tuple[Rule, ...]] = {
     Activate: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACTIVATE, Rule.ACTIVATE_ABILITY),
     PlayLand: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.PLAY_A_LAND),
     TurnUp: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.TURN_FACE_UP),
+    SetAside: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.SPECIAL_ACTION),
     Done: (Rule.CASTING_MANA_ABILITIES,),
     PayWithMana: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),
     PayPart: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),

@@ -36,6 +36,7 @@ from domain.events import (
     ManaEmptied,
     ManaSpent,
     ObjectCeased,
+    PermanentsPhased,
     PermanentsTapped,
     PermanentsUntapped,
     Placed,
@@ -214,6 +215,19 @@ def _ceased(board: Board, event: ObjectCeased) -> Board:
     return taken_out(board, event.object)
 
 
+def _phased(board: Board, event: PermanentsPhased) -> Board:
+    """Phased-out permanents aren't shown; they come back as they were (702.26)."""
+    for going in event.out:
+        if (permanent := board.permanents.get(going.object)) is not None:
+            board = taken_out(board, going.object)
+            board = replace(board, phased=board.phased.set(going.object, permanent))
+    for thing in event.back:
+        if (permanent := board.phased.get(thing)) is not None:
+            board = put_in(board, replace(board.cards[thing], zone=Zone.BATTLEFIELD))
+            board = replace(with_permanent(board, permanent), phased=board.phased.delete(thing))
+    return board
+
+
 # --- permanents ------------------------------------------------------------------------------------------------------
 
 
@@ -337,6 +351,7 @@ def _ended(board: Board, event: GameEnded) -> Board:
 CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     GameStarted: _started,
     ZoneChanged: _moved,
+    PermanentsPhased: _phased,
     SpellProposed: _proposed,
     SpellCopied: _copied,
     CardDrawn: _drawn,

@@ -76,6 +76,7 @@ class Board(msgspec.Struct, frozen=True):
     step: Step = Step.UNTAP
     over: bool = False
     winner: PlayerId = 0
+    phased: Map[ObjectId, Permanent] = Map()
 
     def seat(self, player: PlayerId) -> Seat:
         """The player with that id."""

@@ -135,7 +135,7 @@ def answered(event: events.Answered) -> Secrets:
 def ids_in(answer: answers.AnswerShape) -> Iterator[Path]:
     """Where an answer names objects that may be in hidden zones; what is paid, attacks and blocks never is."""
     match answer:
-        case answers.Cast() | answers.PlayLand():
+        case answers.Cast() | answers.PlayLand() | answers.SetAside():
             yield ("card",)
         case answers.Activate():
             yield ("source",)
@@ -201,6 +201,12 @@ def cards_looked_at(event: events.CardsLookedAt) -> Secrets:
 @hides(events.Discarded)
 def discarded(event: events.Discarded) -> Secrets:
     """The id that the card had in the hand."""
+    return ((event.player, ("object",)),)
+
+
+@hides(events.MiracleRevealed)
+def miracle_revealed(event: events.MiracleRevealed) -> Secrets:
+    """The id that the card has in the hand."""
     return ((event.player, ("object",)),)
 
 
@@ -306,6 +312,8 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.AttemptStarted, events.AttemptEnded, events.ActionFoundIllegal, events.ActionReversed,
         events.AnswerRefused, events.AttackersDeclared, events.BlockersDeclared, events.DamageOrderAnnounced,
         events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded,
+        events.ExiledByMadness, events.CardSetAside, events.PhasesAdded, events.StepSkipped, events.TurnSkipped,
+        events.TurnCutShort, events.PermanentsPhased,
     )
 )  # fmt: skip
 """Classes of which everybody knows everything."""

@@ -96,7 +96,8 @@ def _placed(placed: Placed) -> Label:
 
 def _moved(names: Names, event: ZoneChanged) -> Names:
     face_down = event.entering is not None and event.entering.face_down
-    label = replace(names.label(event.object), hidden="creature" if face_down else "")
+    hidden = "creature" if face_down else "card" if event.face_down else ""
+    label = replace(names.label(event.object), hidden=hidden)
     return with_label(names, event.new, label)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from domain import events as e
 from domain.rulebook import Rule
-from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Zone
+from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Step, Zone
 from projections.scene import Scene, counted, in_a_row, whose
 
 # --- from outside, the beginning and the end -------------------------------------------------------------------------
@@ -109,6 +109,31 @@ def _extra_turn(scene: Scene, event: e.ExtraTurnAdded) -> str:
 
 def _step_added(scene: Scene, event: e.StepAdded) -> str:
     return f"another {STEP_NAMES[event.step]} step will follow"
+
+
+def _phases_added(scene: Scene, event: e.PhasesAdded) -> str:
+    return f"{counted(len(event.steps), 'step' if event.steps_only else 'phase')} will follow"
+
+
+def _step_skipped(scene: Scene, event: e.StepSkipped) -> str:
+    whole = event.step is Step.BEGINNING_OF_COMBAT
+    name = "combat phase" if whole else f"{STEP_NAMES[event.step]} {'phase' if event.step in MAIN_STEPS else 'step'}"
+    return f"{scene.of(event.player)} skips the {name}"
+
+
+def _turn_skipped(scene: Scene, event: e.TurnSkipped) -> str:
+    return f"{scene.of(event.player)} skips {'an extra' if event.extra else 'a'} turn"
+
+
+def _cut_short(scene: Scene, event: e.TurnCutShort) -> str:
+    return f"the {'turn' if event.what == 'turn' else 'combat phase'} is ended"
+
+
+def _phased(scene: Scene, event: e.PermanentsPhased) -> str:
+    out = tuple(each.object for each in event.out)
+    told = [f"{scene.names.list(things)} phase{'s' if len(things) == 1 else ''} {where}"
+            for things, where in ((out, "out"), (event.back, "in")) if things]  # fmt: skip
+    return in_a_row(told)
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -217,6 +242,19 @@ def _becomes(things: tuple[int, ...]) -> str:
     return "becomes" if len(things) == 1 else "become"
 
 
+def _set_aside(scene: Scene, event: e.CardSetAside) -> str:
+    how = {"suspend": "suspended", "foretell": "foretold", "plot": "plotted", "warp": "warped"}[event.how]
+    return f"{scene.of(event.object)} is {how}"
+
+
+def _miracle(scene: Scene, event: e.MiracleRevealed) -> str:
+    return f"{scene.of(event.player)} reveals {scene.of(event.object)} for its miracle"
+
+
+def _by_madness(scene: Scene, event: e.ExiledByMadness) -> str:
+    return f"{scene.of(event.player)} may cast {scene.of(event.object)} for its madness cost"
+
+
 def _turned_up(scene: Scene, event: e.TurnedFaceUp) -> str:
     return f"{scene.of(event.player)} turns {scene.of(event.object)} face up"
 
@@ -321,6 +359,11 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.LandPlayed: _land,
     e.ExtraTurnAdded: _extra_turn,
     e.StepAdded: _step_added,
+    e.PhasesAdded: _phases_added,
+    e.StepSkipped: _step_skipped,
+    e.TurnSkipped: _turn_skipped,
+    e.TurnCutShort: _cut_short,
+    e.PermanentsPhased: _phased,
     e.ZoneChanged: _moved,
     e.CardDrawn: _drawn,
     e.DrawFailed: _draw_failed,
@@ -339,6 +382,9 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.StateBasedActionTaken: _state_based,
     e.PermanentsTapped: _tapped,
     e.PermanentsUntapped: _untapped,
+    e.CardSetAside: _set_aside,
+    e.MiracleRevealed: _miracle,
+    e.ExiledByMadness: _by_madness,
     e.TurnedFaceUp: _turned_up,
     e.ControlChanged: _control,
     e.AttackersDeclared: _attackers,

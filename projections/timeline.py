@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.answers import Activate, Answer, Attack, Block, Cast, PlayLand, TurnUp
+from domain.answers import Activate, Answer, Attack, Block, Cast, PlayLand, SetAside, TurnUp
 from domain.events import (
     AbilityCountered,
     ActionFoundIllegal,
@@ -256,6 +256,10 @@ STAYS_TOLD: Final = frozenset(
 """What a reversal doesn't take back, since it says what went wrong."""
 
 
+ACTING: Final = {"suspend": "suspending", "foretell": "foretelling", "plot": "plotting"}
+"""What setting a card aside is called."""
+
+
 def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
     """What an action is called that begins with this answer."""
     if isinstance(answer, Cast):
@@ -266,6 +270,8 @@ def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
         return f"playing of {stack.names.of(answer.card)}"
     if isinstance(answer, TurnUp):
         return f"turning up of {stack.names.of(answer.permanent)}"
+    if isinstance(answer, SetAside):
+        return f"{ACTING[answer.how]} of {stack.names.of(answer.card)}"
     if isinstance(answer, (Attack, Block)):
         return f"declaration of {'attackers' if isinstance(answer, Attack) else 'blockers'}"
     return "action"

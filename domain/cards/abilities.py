@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, Union
 
 from domain.cards.costs import Cost
-from domain.cards.effects import SimpleEffect
+from domain.cards.effects import AddMana, SimpleEffect
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -24,15 +24,19 @@ from domain.cards.static_rules import (
     CostsAtLeast,
     CostsLess,
     CostsMore,
+    DiscardedInto,
     ExtraLands,
     LooksAtTop,
     Marked,
     MayCastFor,
     MayCastFrom,
+    MaySetAside,
     MustBeTargeted,
     NoMaximumHandSize,
     NoUntap,
     ReturnsAfterwards,
+    SkipsSteps,
+    SkipsTurn,
     TopRevealed,
 )
 from domain.cards.terms import AnyCondition, AnyFilter, Node, Quantity, Ref, You
@@ -50,7 +54,11 @@ class AdditionalCost(Node, frozen=True):
 
 
 class AlternativeCost(Node, frozen=True):
-    """A cost instead of the mana cost (118.9), and what comes with casting the spell that way."""
+    """A cost instead of the mana cost (118.9), and what comes with casting the spell that way.
+
+    ``by_effect``: only an effect that names it lets it be paid. ``sorcery_timing``: only when a sorcery could be cast.
+    ``then`` is what a permanent spell brings with it as it resolves.
+    """
 
     name: str
     cost: tuple[Cost, ...]
@@ -59,6 +67,9 @@ class AlternativeCost(Node, frozen=True):
     condition: AnyCondition | None = None
     leaves_to: Zone | None = None
     cast_as: Literal["", "aura", "face_down"] = ""
+    by_effect: bool = False
+    sorcery_timing: bool = False
+    then: tuple[AnyEffect, ...] = ()
 
 
 # --- texts: modes and targets ----------------------------------------------------------------------------------------
@@ -226,9 +237,22 @@ class GetEmblem(Node, frozen=True):
     who: Ref = You()
 
 
+class AddManaFor(AddMana, frozen=True):
+    """Add mana that says what it may be spent on, and what a spell gains that it is spent on (106.6).
+
+    ``spells`` and ``abilities_of`` restrict it to casting spells that fit and to abilities of sources that fit; with
+    neither it may be spent on anything. A spell that fits ``gives_to`` gains the abilities.
+    """
+
+    spells: AnyFilter | None = None
+    abilities_of: AnyFilter | None = None
+    gives_to: AnyFilter | None = None
+    gains: tuple[AnyAbility, ...] = ()
+
+
 AnyEffect: TypeAlias = Union[
     SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
-    CreateToken, CreateCopy, GetEmblem,
+    CreateToken, CreateCopy, GetEmblem, AddManaFor,
 ]  # fmt: skip
 
 
@@ -299,8 +323,9 @@ class SwitchPT(Modification, frozen=True):
 AnyModification: TypeAlias = Union[
     Become, ChangeControl, ChangeTypes, ChangeColours, GainAbility, LoseAbilities, SetPT, AddPT, SwitchPT
 ]
-Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source", "next_untap"]
-"""``next_untap``: until the next untap step of the player whom the effect is about is over (502.3)."""
+Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source", "next_untap", "while_yours"]
+"""``next_untap``: until the next untap step of the player whom the effect is about is over (502.3); ``while_yours``:
+until its controller loses control of what it affects (702.62a)."""
 
 
 # --- rules that static abilities add ---------------------------------------------------------------------------------
@@ -324,6 +349,7 @@ StaticRule: TypeAlias = Union[
     Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
     CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap, CantAttack,
     CantBlock, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop, ReturnsAfterwards, Marked,
+    MaySetAside, SkipsSteps, SkipsTurn,
 ]  # fmt: skip
 
 
@@ -331,10 +357,13 @@ StaticRule: TypeAlias = Union[
 
 
 class MovesInstead(Node, frozen=True):
-    """Objects that fit go elsewhere instead (614.1a): "if it would be put into a graveyard, … instead"."""
+    """Objects that fit go elsewhere instead (614.1a): "if it would be put into a graveyard, … instead".
+
+    ``to=None``: wherever else they would go.
+    """
 
     filter: AnyFilter
-    to: Zone
+    to: Zone | None
     instead: Zone
     origin: Zone | None = None
     reveal: bool = False
@@ -413,6 +442,7 @@ class RegenerationShield(Node, frozen=True):
 Replacement: TypeAlias = Union[
     MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield, Dredges,
     EntersMay, EntersDevouring, SavesHost,
+    DiscardedInto,
 ]  # fmt: skip
 
 

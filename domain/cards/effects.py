@@ -123,12 +123,13 @@ class Untap(Node, frozen=True):
 
 
 class AddMana(Node, frozen=True):
-    """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player."""
+    """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player, each of it with ``mixed``."""
 
     mana: tuple[str, ...] = ()
     any_of: tuple[str, ...] = ()
     times: Quantity = 1
     who: Ref = You()
+    mixed: bool = False
 
 
 class PutCounters(Node, frozen=True):
@@ -363,10 +364,14 @@ class CastWithoutPaying(Node, frozen=True):
 
 
 class MayCast(Node, frozen=True):
-    """A player may cast cards meant, paying their costs, during the resolution (608.2g)."""
+    """A player may cast cards meant, paying their costs, during the resolution (608.2g).
+
+    ``way`` names the card's alternative cost that is paid: madness, miracle (702.35a, 702.94a).
+    """
 
     refs: Ref
     who: Ref = You()
+    way: str = ""
 
 
 class CopyCard(Node, frozen=True):
@@ -422,6 +427,35 @@ class ExtraTurn(Node, frozen=True):
     who: Ref = You()
 
 
+class AddPhases(Node, frozen=True):
+    """Phases, named by their first steps (``domain.vocabulary.Step`` numbers), come after this phase (500.8).
+
+    ``steps_only``: they are steps, and come after this step (500.9).
+    """
+
+    steps: tuple[int, ...]
+    steps_only: bool = False
+
+
+class LayAside(Node, frozen=True):
+    """Cards in exile may be cast by their owners in later turns (702.185a)."""
+
+    refs: Ref
+    how: Literal["warp"] = "warp"
+
+
+class CutShort(Node, frozen=True):
+    """End the turn, or the combat phase (723)."""
+
+    what: Literal["turn", "combat"] = "turn"
+
+
+class PhaseOut(Node, frozen=True):
+    """Permanents phase out (702.26b)."""
+
+    refs: Ref
+
+
 class RevealIt(Node, frozen=True):
     """Reveal cards (701.20)."""
 
@@ -442,4 +476,5 @@ SimpleEffect: TypeAlias = Union[
     PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
+    AddPhases, CutShort, PhaseOut, LayAside,
 ]  # fmt: skip

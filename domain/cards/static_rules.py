@@ -140,6 +140,34 @@ class ReturnsAfterwards(Node, frozen=True):
     """What was exiled "until" comes back under its owners' control once the effect is over (610.3)."""
 
 
+class DiscardedInto(Node, frozen=True):
+    """A card in hand that is discarded goes to this zone instead of a graveyard (702.35a)."""
+
+    zone: Zone
+
+
+class MaySetAside(Node, frozen=True):
+    """You may pay and exile this card from your hand to cast it later, perhaps with time counters (116.2f, h, k)."""
+
+    how: Literal["suspend", "foretell", "plot"]
+    cost: tuple[Cost, ...]
+    counters: int = 0
+
+
+class SkipsSteps(Node, frozen=True):
+    """Players who fit skip steps, or phases by their first steps (500.11); ``once``: the next one only (614.10)."""
+
+    who: AnyFilter
+    steps: tuple[int, ...]
+    once: bool = False
+
+
+class SkipsTurn(Node, frozen=True):
+    """Players who fit skip their next turn (614.10)."""
+
+    who: AnyFilter
+
+
 class ExtraLands(Node, frozen=True):
     """You may play additional lands on each of your turns (305.2)."""
 

@@ -534,6 +534,17 @@ class Chose(Condition, frozen=True):
     value: str
 
 
+class LiesAside(Condition, frozen=True):
+    """The card, or the card that this spell was, has lain in exile that way since an earlier turn (702.143a)."""
+
+    how: Literal["foretell", "plot", "warp"]
+
+
+class NewSinceUpkeep(Condition, frozen=True):
+    """The permanent came under its controller's control since the beginning of their last upkeep (702.30a)."""
+
+
 AnyCondition: TypeAlias = Union[
-    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom, Chose
-]
+    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom, Chose, LiesAside,
+    NewSinceUpkeep,
+]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from domain.cards.abilities import Activated
+from domain.cards.abilities import Activated, AddManaFor
 from domain.cards.costs import Cost
 from domain.events.base import Event
 from domain.rulebook import Rule
@@ -161,12 +161,17 @@ class ManaAbilityActivated(Event, frozen=True, kw_only=True, tag=66):
 
 
 class ManaAdded(Event, frozen=True, kw_only=True, tag=67):
-    """Units of mana, each with an id, came into a pool (106.4)."""
+    """Units of mana, each with an id, came into a pool (106.4).
+
+    ``memory`` is what the mana says of how it is spent (106.6); ``tapped``: its source was tapped for it (106.12).
+    """
 
     rule: ClassVar = Rule.MANA_POOL
     player: PlayerId
     source: ObjectId
     mana: tuple[tuple[int, str], ...]
+    memory: AddManaFor | None = None
+    tapped: bool = False
 
 
 class PermissionUsed(Event, frozen=True, kw_only=True, tag=68):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from domain.events.base import Event
 from domain.rulebook import Rule
-from domain.vocabulary import ObjectId, PlayerId, Step
+from domain.vocabulary import Id, ObjectId, PlayerId, Step
 
 
 class StartingPlayerChosen(Event, frozen=True, kw_only=True, tag=10):
@@ -39,10 +39,11 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag=13):
 
 
 class StepBegan(Event, frozen=True, kw_only=True, tag=14):
-    """A step or main phase began (500.1)."""
+    """A step or main phase began (500.1); ``added``: it was next of those that effects had added (500.8–9)."""
 
     rule: ClassVar = Rule.PHASES_OF_TURN
     step: Step
+    added: str = ""
 
 
 class PriorityReceived(Event, frozen=True, kw_only=True, tag=15):
@@ -172,3 +173,41 @@ class StateBasedActionTaken(Event, frozen=True, kw_only=True, tag=27):
     rule: ClassVar = Rule.STATE_BASED_CHAPTER
     what: Rule
     objects: tuple[ObjectId, ...]
+
+
+class PhasesAdded(Event, frozen=True, kw_only=True, tag=212):
+    """Phases, named by their first steps, come after this one; ``then`` is what would have come (500.8).
+
+    ``steps_only``: they are steps that come after this step (500.9).
+    """
+
+    rule: ClassVar = Rule.EXTRA_PHASES
+    steps: tuple[Step, ...]
+    then: Step
+    steps_only: bool = False
+
+
+class StepSkipped(Event, frozen=True, kw_only=True, tag=213):
+    """A player skipped a step, or a phase named by its first step, because of an effect (500.11, 614.10)."""
+
+    rule: ClassVar = Rule.SKIPPING
+    player: PlayerId
+    step: Step
+    by: Id
+    added: str = ""
+
+
+class TurnSkipped(Event, frozen=True, kw_only=True, tag=214):
+    """A player skipped a turn because of an effect (500.11, 614.10)."""
+
+    rule: ClassVar = Rule.SKIPPING
+    player: PlayerId
+    by: Id
+    extra: bool = False
+
+
+class TurnCutShort(Event, frozen=True, kw_only=True, tag=216):
+    """An effect ends the turn, or the combat phase: what had triggered and waited ceases to exist (723.1a, 723.2a)."""
+
+    rule: ClassVar = Rule.END_THE_TURN
+    what: str

@@ -29,7 +29,8 @@ class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
     """An object went to another zone and became a new object there (400.7).
 
     In a library ``place`` counts from the top, −1 is the bottom. ``last_known`` stands where its characteristics
-    weren't the printed ones.
+    weren't the printed ones. ``face_down``: it lies face down in exile, and who may not look at it doesn't know what it
+    is (406.3).
     """
 
     rule: ClassVar = Rule.NEW_OBJECT
@@ -41,6 +42,7 @@ class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
     place: int = 0
     entering: Entering | None = None
     last_known: Characteristics | None = None
+    face_down: bool = False
 
 
 class CardDrawn(Event, frozen=True, kw_only=True, tag=31):
@@ -189,6 +191,51 @@ class CardCopied(Event, frozen=True, kw_only=True, tag=48):
     original: ObjectId
     copy: ObjectId
     player: PlayerId
+
+
+class MiracleRevealed(Event, frozen=True, kw_only=True, tag=217):
+    """A player revealed the first card drawn this turn for its miracle ability (702.94a)."""
+
+    rule: ClassVar = Rule.MIRACLE
+    player: PlayerId
+    object: ObjectId
+
+
+class PhasingOut(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
+    """A permanent that phases out: under whose control, with what it goes, and what it was last (702.26)."""
+
+    object: ObjectId
+    under: PlayerId
+    host: ObjectId = 0
+    last_known: Characteristics | None = None
+
+
+class PermanentsPhased(Event, frozen=True, kw_only=True, tag=215):
+    """Permanents phased out, and others in, at the same time; none of them changed zones (702.26a, 702.26d)."""
+
+    rule: ClassVar = Rule.PHASING
+    out: tuple[PhasingOut, ...] = ()
+    back: tuple[ObjectId, ...] = ()
+
+
+class CardSetAside(Event, frozen=True, kw_only=True, tag=211):
+    """A card lies in exile to be cast later: suspended, foretold, plotted, warped (116.2f, 116.2h, 116.2k, 702.185a).
+
+    Which card is foretold only its owner knows.
+    """
+
+    rule: ClassVar = Rule.SPECIAL_ACTION
+    player: PlayerId
+    object: ObjectId
+    how: str
+
+
+class ExiledByMadness(Event, frozen=True, kw_only=True, tag=210):
+    """A discarded card was exiled by its own ability (702.35a)."""
+
+    rule: ClassVar = Rule.MADNESS
+    player: PlayerId
+    object: ObjectId
 
 
 class LinkMade(Event, frozen=True, kw_only=True, tag=49):

@@ -22,7 +22,7 @@ from domain.events import (
     PlayerConceded,
     PriorityReceived,
 )
-from domain.evolve import combat, results, stack, turns, zones
+from domain.evolve import combat, phasing, results, stack, turns, zones
 from domain.evolve.starting import next_id, started
 from domain.evolve.table import EVOLVERS, NEW_IDS
 from domain.state import GameState, Jump, Ledger, Run
@@ -35,6 +35,7 @@ __all__ = [
     "evolve",
     "fold",
     "no_recall",
+    "phasing",
     "results",
     "stack",
     "turns",

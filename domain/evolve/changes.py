@@ -102,7 +102,7 @@ def cease(game: Position, thing: ObjectId, known: Characteristics | None = None)
     """The position without an object that ceases to exist; it stays known for the turn."""
     found = game.board.objects.get(thing)
     if found is None:
-        return game
+        return with_board(game, phased=tuple(each for each in game.board.phased if each.object.id != thing))
     return replace(game, board=remember(take_out(game.board, found), Gone(found, known=known)))
 
 

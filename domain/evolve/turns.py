@@ -19,6 +19,7 @@ from domain.events import (
     LoopFound,
     ManaEmptied,
     MulliganTaken,
+    PhasesAdded,
     PlayerLeft,
     PlayerLost,
     PlayerWon,
@@ -29,11 +30,15 @@ from domain.events import (
     StateBasedActionTaken,
     StepAdded,
     StepBegan,
+    StepSkipped,
     TurnBegan,
+    TurnCutShort,
+    TurnSkipped,
 )
 from domain.evolve.changes import with_board, with_objects, with_player
 from domain.evolve.table import EVOLVERS, evolves, nothing
 from domain.state import Position
+from domain.vocabulary import PlayerId, Step
 
 EVOLVERS[StepAdded] = nothing
 MOST_MARKS: Final = 500
@@ -75,10 +80,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         )
         for player in game.board.players
     )
-    owed = game.extra_turns
-    if event.extra:
-        place = owed.index(event.player)
-        owed = (*owed[:place], *owed[place + 1 :])
+    owed = without_first(game.extra_turns, event.player) if event.extra else game.extra_turns
     objects = game.board.objects
     for thing in game.board.battlefield:
         if objects[thing].attacked:
@@ -87,13 +89,55 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         game.board, objects=objects, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map()
     )
     regular = game.regular if event.extra else event.player
-    return replace(game, board=board, extra_turns=owed, regular=regular)
+    return replace(game, board=board, extra_turns=owed, regular=regular, added_phases=(), added_steps=())
 
 
 @evolves(StepBegan)
 def step_began(game: Position, event: StepBegan) -> Position:
     board = replace(game.board, step=event.step)
-    return replace(game, board=board, priority=0, passes=0, all_passed=False)
+    game = replace(game, board=board, priority=0, passes=0, all_passed=False, cut_short="")
+    if event.step is Step.UPKEEP:
+        last = game.player(board.active).last_upkeep
+        game = with_player(game, board.active, upkeep_before=last, last_upkeep=board.turn)
+    return taken(game, event.added)
+
+
+def taken(game: Position, added: str) -> Position:
+    """The position where the next of the added phases or steps is no longer to come."""
+    if added == "phase":
+        return replace(game, added_phases=game.added_phases[1:])
+    return replace(game, added_steps=game.added_steps[1:]) if added else game
+
+
+@evolves(PhasesAdded)
+def phases_added(game: Position, event: PhasesAdded) -> Position:
+    if event.steps_only:
+        return replace(game, added_steps=(*event.steps, *(game.added_steps or (event.then,))))
+    return replace(game, added_phases=(*event.steps, *(game.added_phases or (event.then,))))
+
+
+@evolves(StepSkipped)
+def step_skipped(game: Position, event: StepSkipped) -> Position:
+    return taken(game, event.added)
+
+
+@evolves(TurnSkipped)
+def turn_skipped(game: Position, event: TurnSkipped) -> Position:
+    if event.extra:
+        return replace(game, extra_turns=without_first(game.extra_turns, event.player))
+    return replace(game, regular=event.player)
+
+
+@evolves(TurnCutShort)
+def turn_cut_short(game: Position, event: TurnCutShort) -> Position:
+    game = replace(game, waiting=(), cut_short=event.what, passes=0, added_steps=())
+    return game if event.what == "combat" else replace(game, added_phases=())
+
+
+def without_first(players: tuple[PlayerId, ...], player: PlayerId) -> tuple[PlayerId, ...]:
+    """Players without the first mention of one of them."""
+    place = players.index(player)
+    return (*players[:place], *players[place + 1 :])
 
 
 @evolves(PriorityReceived)
@@ -132,7 +176,11 @@ def mana_emptied(game: Position, event: ManaEmptied) -> Position:
 
 @evolves(DamageWoreOff)
 def damage_wore_off(game: Position, event: DamageWoreOff) -> Position:
-    return with_objects(game, event.objects, damage=0, deadly=False)
+    phased = tuple(
+        replace(each, object=replace(each.object, damage=0, deadly=False)) if each.object.id in event.objects else each
+        for each in game.board.phased
+    )
+    return with_board(with_objects(game, event.objects, damage=0, deadly=False), phased=phased)
 
 
 @evolves(EffectsEnded)

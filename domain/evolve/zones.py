@@ -8,6 +8,7 @@ from domain.events import (
     Attached,
     CardCopied,
     CardDrawn,
+    CardSetAside,
     CardsLookedAt,
     CardsRevealed,
     ControlChanged,
@@ -16,9 +17,11 @@ from domain.events import (
     DrawFailed,
     EmblemCreated,
     Entering,
+    ExiledByMadness,
     LibraryArranged,
     LibraryShuffled,
     LinkMade,
+    MiracleRevealed,
     ObjectCeased,
     PermanentsTapped,
     PermanentsUntapped,
@@ -33,7 +36,7 @@ from domain.stack_parts import NO_CHOICES
 from domain.state import Board, GameObject, Gone, Position
 from domain.vocabulary import ObjectId, Zone
 
-for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed):
+for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed, ExiledByMadness, MiracleRevealed):
     EVOLVERS[_told] = nothing
 
 
@@ -42,6 +45,8 @@ def zone_changed(game: Position, event: ZoneChanged) -> Position:
     old = game.board.objects[event.object]
     board = remember(take_out(game.board, old), Gone(old, event.new, event.last_known))
     new = moved(old, event.new, event.to)
+    if event.face_down:
+        new = replace(new, face_down=True)
     if event.entering is not None:
         new = as_permanent(new, event.entering, old, board.turn)
         board = still_changed(board, old, new)
@@ -186,6 +191,14 @@ def card_copied(game: Position, event: CardCopied) -> Position:
 
 
 brings(CardCopied, lambda event: event.copy)
+
+
+@evolves(CardSetAside)
+def card_set_aside(game: Position, event: CardSetAside) -> Position:
+    return replace(
+        with_object(game, event.object, aside=event.how, aside_since=game.board.turn),
+        passes=0,
+    )
 
 
 @evolves(LinkMade)

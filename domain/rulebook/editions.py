@@ -61,6 +61,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Convoke lowers the total cost and isn't a way to pay it (2008: 502.46a; 2017: 702.50; 2026: 702.51)."""
     cascade_judges_spell: bool
     """The mana value of the spell counts for cascade, not just that of the card (2026: 702.85a; 2017: 702.84a)."""
+    madness_is_optional: bool
+    """Whoever discards a card with madness may exile it instead (2008: 502.24a; 2026: 702.35a)."""
     order_of_costs: Literal["any", "random_and_library_last"]
     """In which order costs are paid (2026, 2017: 601.2h; 2008: 409.1h)."""
 
@@ -129,6 +131,7 @@ RULES_2008: Final = Edition(
     divide_untargeted_when_casting=True,
     convoke_reduces_cost=True,
     cascade_judges_spell=False,
+    madness_is_optional=True,
     order_of_costs="any",
     opponent_mana_abilities_may_be_kept=False,
     kept_actions=("library_moves",),
@@ -167,6 +170,7 @@ RULES_2026: Final = Edition(
     divide_untargeted_when_casting=False,
     convoke_reduces_cost=False,
     cascade_judges_spell=False,
+    madness_is_optional=False,
     order_of_costs="random_and_library_last",
     opponent_mana_abilities_may_be_kept=True,
     kept_actions=("library_moves", "shuffles", "reveals"),

@@ -21,8 +21,10 @@ from domain.mana import ManaCost, write_mana
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.costs import open_symbols
+from domain.rules.mana_memory import may_be_spent
 from domain.rules.mana_substitutes import substitute
 from domain.rules.payments import PAY, Payment
+from domain.state import Mana
 from domain.vocabulary import ObjectId, PlayerId
 
 LAST = (c.ExileTop, c.MillTop)
@@ -43,6 +45,7 @@ class Bill(msgspec.Struct, frozen=True):
     paid: tuple[int, ...] = ()
     mana: tuple[str, ...] = ()
     objects: tuple[ObjectId, ...] = ()
+    spent: tuple[Mana, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -87,10 +90,14 @@ def pay_with_mana(table: Table, bill: Bill, units: tuple[int, ...]) -> Bill:
     number = bill.mana_part()
     if number is None:
         raise Violation(Rule.PAY_COSTS, "no mana is asked for")
-    pool = {unit.id: unit.type for unit in table.game.pool(bill.player)}
+    pool = {unit.id: unit for unit in table.game.pool(bill.player)}
     if not units or len(set(units)) != len(units) or any(unit not in pool for unit in units):
         raise Violation(Rule.PAY_COSTS, "that mana isn't in the pool", Rule.CANT_PAY_IN_PART)
-    kinds = tuple(pool[unit] for unit in units)
+    for unit in units:
+        if not may_be_spent(table.board, bill.player, pool[unit].source, pool[unit].memory, bill.thing):
+            raise Violation(Rule.PAY_COSTS, "that mana may not be spent on this", Rule.RESTRICTED_MANA)
+    kinds = tuple(pool[unit].type for unit in units)
+    bill = replace(bill, spent=(*bill.spent, *(pool[unit] for unit in units)))
     facts = [ManaSpent(player=bill.player, mana=units)]
     return note_mana(table, bill, number, kinds, tuple(zip(units, kinds, strict=True)), facts)
 

@@ -18,6 +18,7 @@ from domain.events import (
     AdditionalCostsChosen,
     AlternativeCostChosen,
     CardsRevealed,
+    EffectBegan,
     HybridChosen,
     PermissionUsed,
     ProposalFoundLegal,
@@ -48,6 +49,7 @@ from domain.rules.costs import (
 )
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
+from domain.rules.mana_memory import gifts
 from domain.rules.permissions import (
     flash_costs,
     has_flash,
@@ -72,14 +74,19 @@ def cast_spell(
     free: bool = False,
     timing: bool = True,
     only: tuple[AnyFilter, Context] | None = None,
+    way: str = "",
 ) -> Procedure[ObjectId]:
     """Cast a spell (601.2); an illegal step returns the game to the moment before (732.1).
 
     ``free``: without paying its mana cost; ``timing=False``: an effect has it cast while something resolves (608.2g).
-    ``only``: what that effect says the spell must be (702.85a).
+    ``only``: what that effect says the spell must be (702.85a); ``way``: the alternative cost that it names (702.35a).
     """
     spell = propose(table, player, action, timing)
-    yield from announce_choices(table, spell, free, timing)
+    if way:
+        table.record(AlternativeCostChosen(spell=spell, name=way))
+    else:
+        yield from announce_alternative_cost(table, spell, free, timing)
+    yield from announce_choices(table, spell)
     convoked = yield from announce_convoke(table, spell)
     yield from choose_targets(table, spell)
     yield from announce_division(table, spell)
@@ -90,8 +97,8 @@ def cast_spell(
     bill = bill_for(table, spell)
     yield from allow_mana_abilities(table, bill)
     tap_convoked(table, convoked)
-    yield from pay_total_cost(table, bill)
-    return finish_casting(table, spell)
+    bill = yield from pay_total_cost(table, bill)
+    return finish_casting(table, spell, bill)
 
 
 def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> ObjectId:
@@ -107,12 +114,11 @@ def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> Objec
 # --- 601.2b ----------------------------------------------------------------------------------------------------------
 
 
-def announce_choices(table: Table, spell: ObjectId, free: bool, timing: bool) -> Procedure[None]:
-    """Announce costs, modes, splices, X and the halves of hybrid symbols (601.2b).
+def announce_choices(table: Table, spell: ObjectId) -> Procedure[None]:
+    """Announce other costs, modes, splices, X and the halves of hybrid symbols (601.2b).
 
     The rule asks for all of them in one step; the costs come first here, for modes may depend on them (601.4).
     """
-    yield from announce_alternative_cost(table, spell, free, timing)
     yield from announce_additional_costs(table, spell)
     yield from choose_modes(table, spell)
     yield from splice(table, spell)
@@ -331,14 +337,17 @@ def bill_for(table: Table, thing: ObjectId) -> Bill:
     return Bill(found.controller, thing, source_of_cost(found), found.choices.cost or ())
 
 
-def pay_total_cost(table: Table, bill: Bill) -> Procedure[None]:
+def pay_total_cost(table: Table, bill: Bill) -> Procedure[Bill]:
     """Pay the total cost (601.2h); a spell without a mana cost has none that could be paid (118.6)."""
     if base_costs(table.board, bill.thing) is None:
         raise Violation(Rule.PAY_COSTS, "it has no mana cost, so its cost can't be paid", Rule.UNPAYABLE_COST)
-    yield from pay(table, bill)
+    return (yield from pay(table, bill))
 
 
-def finish_casting(table: Table, spell: ObjectId) -> ObjectId:
-    """The spell becomes cast; what triggers on that triggers now (601.2i)."""
+def finish_casting(table: Table, spell: ObjectId, bill: Bill) -> ObjectId:
+    """What mana gives to the spell it paid for begins, then the spell becomes cast and triggers see that (601.2i)."""
+    effects = gifts(table.board, bill.player, bill.spent, spell, table.new_id())
+    if effects:
+        table.record(*(EffectBegan(effect=effect) for effect in effects))
     table.record(SpellCast(player=table.board.objects[spell].controller, spell=spell))
     return spell

@@ -9,6 +9,7 @@ from domain.cards import terms as t
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, kicked
 from domain.rules.reading import STRUCTURE, amount, candidates, fits, meant
+from domain.vocabulary import Zone
 
 
 def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
@@ -38,6 +39,18 @@ def _chose(view: View, c: t.Chose, context: Context) -> bool:
     return source is not None and (c.key, c.value) in source.chosen
 
 
+def _lies_aside(view: View, c: t.LiesAside, context: Context) -> bool:
+    found = view.board.objects.get(context.this)
+    if found is not None and found.zone is Zone.STACK:
+        found = next((gone.object for gone in view.board.gone.values() if gone.became == context.this), None)
+    return found is not None and found.aside == c.how and found.aside_since < view.board.turn
+
+
+def _new_since_upkeep(view: View, c: t.NewSinceUpkeep, context: Context) -> bool:
+    found = view.object(context.this)
+    return found is not None and found.since > 0 and found.since >= view.board.player(context.controller).upkeep_before
+
+
 CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
     t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
@@ -50,6 +63,8 @@ CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.YourTurn: lambda view, c, context: view.board.active == context.controller,
     t.During: lambda view, c, context: view.board.step in c.steps,
     t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
+    t.LiesAside: _lies_aside,
+    t.NewSinceUpkeep: _new_since_upkeep,
     t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
     t.Chose: _chose,
 }

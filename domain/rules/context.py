@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 from immutables import Map
@@ -12,6 +12,9 @@ from domain.known import Characteristics
 from domain.stack_parts import NO_CHOICES, Choices
 from domain.state import NO_CAUSE, Board, Cause, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId
+
+TAPPED_FOR_MANA: Final = "tapped for mana"
+"""Among the numbers of a context, whether the next mana added is the first for which its source was tapped (106.12)."""
 
 
 class View(Protocol):

@@ -43,6 +43,7 @@ def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
         cost
         for cost in its_alternatives(board, found)
         if cost.zone in (found.choices.origin, Zone.HAND)
+        and (not cost.by_effect or cost.name == found.choices.alternative)
         and (cost.cast_as == "face_down") is found.face_down
         and holds(its, cost.condition, context)
     )

@@ -31,6 +31,7 @@ def leave(table: Table, leavers: Sequence[PlayerId]) -> Procedure[None]:
     table.record(
         *(PlayerLeft(player=player) for player in leavers),
         *(gone(before, each) for each in owned),
+        *(ObjectCeased(object=each.object.id) for each in before.phased if each.object.owner in leavers),  # 702.26k
         *effects_ended(before, leavers, tuple(each.id for each in owned)),
     )
     note_control(table, before)

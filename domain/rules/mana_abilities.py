@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from domain.answers import Activate, Done
+from domain.cards.costs import TapThis
 from domain.decisions import ActivateManaAbilities
 from domain.errors import Violation
 from domain.events import ManaAbilitiesAllowed, ManaAbilityActivated
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
-from domain.rules.context import Context
+from domain.rules.context import TAPPED_FOR_MANA, Context
 from domain.rules.following import follow
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities_of import is_mana_ability
@@ -47,6 +48,7 @@ def activate_mana_ability(
     bill = yield from pay(table, bill)
     table.record(ManaAbilityActivated(player=player, source=action.source, index=index))
     context = Context(controller=player, this=action.source, choices=Choices(x=x, paid_with=bill.objects))
+    context = context.with_number(TAPPED_FOR_MANA, int(TapThis() in ability.cost))
     for mode in ability.text.modes:
         yield from follow(table, mode.effects, context)
     yield from resolve_triggered_mana_abilities(table)

@@ -17,7 +17,7 @@ from domain.cards.abilities import (
 from domain.cards.static_rules import (
     ReturnsAfterwards,
 )
-from domain.decisions import ChooseObjects, OrderAtRandom
+from domain.decisions import ChooseObjects, MayDo, OrderAtRandom
 from domain.errors import Violation
 from domain.events import (
     CardDrawn,
@@ -29,8 +29,11 @@ from domain.events import (
     EffectsEnded,
     Entering,
     Event,
+    ExiledByMadness,
     LibraryArranged,
     LibraryShuffled,
+    MiracleRevealed,
+    OptionTaken,
     Sacrificed,
     TokenCreated,
     ZoneChanged,
@@ -73,7 +76,14 @@ def move(
     place, shuffled = manner.get("place", 0), manner.get("shuffled", False)
     face_down = manner.get("face_down", False)
     moves = tuple(
-        WouldMove(thing=thing, to=to, place=place, shuffled=shuffled, how=entering_as(table.board, thing, to, manner))
+        WouldMove(
+            thing=thing,
+            to=to,
+            place=place,
+            shuffled=shuffled,
+            how=entering_as(table.board, thing, to, manner),
+            face_down=face_down and to is Zone.EXILE,
+        )
         if can_move(table.board, thing, to, face_down=face_down)
         else None
         for thing in things
@@ -214,6 +224,7 @@ def carry_out(table: Table, moves: Sequence[WouldMove | None], also: tuple[Event
         *also,
         *(turned for each in going for turned in revealed(before, each)),
         *(zone_changed(before, each, ids[each.thing]) for each in going),
+        *(by_madness(before, each, ids[each.thing]) for each in going if each.why == "madness"),
         *(arranged(before, each) for each in moves if each is not None and each.thing not in ids),
         *ended_with_source(before, tuple(ids)),
     )
@@ -235,7 +246,13 @@ def zone_changed(board: Board, would: WouldMove, new: ObjectId) -> ZoneChanged:
         place=would.place,
         entering=would.how,
         last_known=last_known(board, found.id) if found.zone in SEEN else None,
+        face_down=would.face_down,
     )
+
+
+def by_madness(board: Board, would: WouldMove, new: ObjectId) -> ExiledByMadness:
+    """The fact that a discarded card was exiled by its own ability (702.35a)."""
+    return ExiledByMadness(player=board.objects[would.thing].owner, object=new)
 
 
 def stays_in_library(board: Board, would: WouldMove) -> bool:
@@ -287,7 +304,8 @@ def note_control(table: Table, before: Board) -> None:
         if thing in before.objects and then.of(thing).controller != now.of(thing).controller
     )
     if changed:
-        table.record(*(each for each in changed if in_game(table.board, each.player)))
+        ended = lost_control(table.board, tuple(each.object for each in changed))
+        table.record(*(each for each in changed if in_game(table.board, each.player)), *ended)
         exile_what_nobody_controls(table)
 
 
@@ -299,6 +317,14 @@ def exile_what_nobody_controls(table: Table) -> None:
     stray = tuple(thing for thing in table.board.battlefield if not in_game(table.board, its.of(thing).controller))
     if stray:
         carry_out(table, would_go(stray, Zone.EXILE))
+
+
+def lost_control(board: Board, things: tuple[ObjectId, ...]) -> tuple[EffectsEnded, ...]:
+    """Effects end that last until their controller loses control of what they affect (702.62a)."""
+    ended = tuple(
+        each.id for each in board.effects if each.duration == "while_yours" and set(each.affects) & set(things)
+    )
+    return (EffectsEnded(effects=ended),) if ended else ()
 
 
 def shuffle_after(table: Table, moves: Sequence[WouldMove | None], new: tuple[ObjectId, ...]) -> Procedure[None]:
@@ -335,22 +361,34 @@ def draw_one(table: Table, player: PlayerId) -> Procedure[tuple[ObjectId, ...]]:
         return ()
     (new,) = table.fresh()
     table.record(CardDrawn(player=player, object=library[0], new=new))
+    yield from reveal_for_miracle(table, player, new)
     return (new,)
+
+
+def reveal_for_miracle(table: Table, player: PlayerId, card: ObjectId) -> Procedure[None]:
+    """The first card that a player draws in a turn may be revealed as it is drawn, if it has miracle (702.94a)."""
+    board = table.board
+    if board.player(player).cards_drawn != 1 or not board.turn or not has_keyword(board, card, "miracle"):
+        return
+    answer = yield from ask(MayDo(player=player, source=card))
+    table.record(OptionTaken(player=player, object=card, yes=answer.yes))
+    if answer.yes:
+        table.record(CardsRevealed(player=player, objects=(card,)), MiracleRevealed(player=player, object=card))
 
 
 # --- keyword actions (701) -------------------------------------------------------------------------------------------
 
 
-def would_go(things: Sequence[ObjectId], to: Zone) -> tuple[WouldMove, ...]:
+def would_go(things: Sequence[ObjectId], to: Zone, *, discarded: bool = False) -> tuple[WouldMove, ...]:
     """Plain moves of several things."""
-    return tuple(WouldMove(thing=thing, to=to) for thing in things)
+    return tuple(WouldMove(thing=thing, to=to, why="discard" if discarded else "") for thing in things)
 
 
 def discard(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:
     """Discard cards from hand together, wherever they go (701.9a)."""
     held = tuple(card for card in cards if card in table.board.player(player).hand)
     told = tuple(Discarded(player=player, object=card) for card in held)
-    return (yield from move_all(table, would_go(held, Zone.GRAVEYARD), told))
+    return (yield from move_all(table, would_go(held, Zone.GRAVEYARD, discarded=True), told))
 
 
 def sacrifice(table: Table, player: PlayerId, permanents: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:

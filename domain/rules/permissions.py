@@ -107,7 +107,10 @@ def own_permission(game: Position, player: PlayerId, found: GameObject) -> bool:
     """Whether an alternative cost of the card itself allows to cast it from its zone: flashback, escape (702.34a)."""
     context = Context(controller=player, this=found.id)
     return any(
-        cost.zone is found.zone and holds(view(game.board), cost.condition, context)
+        cost.zone is found.zone
+        and not cost.by_effect
+        and holds(view(game.board), cost.condition, context)
+        and (not cost.sorcery_timing or sorcery_timing(game, player))
         for cost in its_alternatives(game.board, found, lost_abilities(game, found.id))
     )
 

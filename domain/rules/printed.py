@@ -33,6 +33,9 @@ FACE_DOWN: Final = Characteristics(name="", controller=0, types=("Creature",), p
 WARDED: Final = msgspec.structs.replace(FACE_DOWN, abilities=(ward("{2}"),))
 """A face-down permanent or spell that is disguised, or a cloaked permanent (702.168a, 701.58a)."""
 
+UNSEEN: Final = Characteristics(name="", controller=0)
+"""A face-down card in exile has no characteristics (406.3)."""
+
 LAND_ABILITIES: Final = {
     kind: Activated((TapThis(),), Text((Mode((), (AddMana((mana,)),)),))) for kind, mana in BASIC_LAND_MANA.items()
 }
@@ -177,7 +180,8 @@ def base(board: Board, found: GameObject, lands: bool = False) -> Characteristic
         return Characteristics(name=found.definition, controller=found.controller, abilities=(found.ability,))
     whose = controller_before_effects(found)
     if found.face_down:
-        return msgspec.structs.replace(WARDED if is_warded(found) else FACE_DOWN, controller=whose)
+        seen = UNSEEN if found.zone is Zone.EXILE else WARDED if is_warded(found) else FACE_DOWN
+        return msgspec.structs.replace(seen, controller=whose)
     says = printed_of(board.definition_of(found))
     made = says.with_lands if lands else says.bare
     if is_bestowed(board, found):

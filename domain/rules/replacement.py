@@ -7,7 +7,7 @@ is for the caller to record.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.effects import Choose, Destroy, Mill, Move, PutCounters, SacrificeIt
 from domain.cards.nouns import YOURS
+from domain.cards.static_rules import DiscardedInto
 from domain.cards.terms import Remembered, This
 from domain.decisions import ChooseReplacement, MayDo
 from domain.errors import Violation
@@ -64,13 +65,18 @@ from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
 class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
-    """An object would go to another zone (400.6); ``how`` stands where it would enter the battlefield (614.12)."""
+    """An object would go to another zone (400.6); ``how`` stands where it would enter the battlefield (614.12).
+
+    ``why`` is what rules about the reason of a move ask for: a discard, or one that madness has taken (702.35a).
+    """
 
     thing: ObjectId
     to: Zone
     place: int = 0
     shuffled: bool = False
     how: Entering | None = None
+    face_down: bool = False
+    why: Literal["", "discard", "madness"] = ""
 
 
 class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):
@@ -207,12 +213,23 @@ def to_move(board: Board, would: WouldMove) -> Iterator[Applicable]:
     rules = (*its.own_rules(would.thing, MovesInstead), *its.rules(MovesInstead))
     for rule, key in numbered(iter(rules)):
         says = rule.rule
-        if would.to is not says.to or says.origin not in (None, found.zone) or says.instead is would.to:
+        if says.to not in (None, would.to) or says.origin not in (None, found.zone) or says.instead is would.to:
             continue
         if fits(its, says.filter, would.thing, rule.context):
             yield Applicable(key, says, rule.context, rule.effect)
+    if would.why == "discard" and would.to is Zone.GRAVEYARD:
+        yield from to_discard(board, would.thing)
     if would.how is not None:
         yield from to_entering(board, would, would.how)
+
+
+def to_discard(board: Board, card: ObjectId) -> Iterator[Applicable]:
+    """What a card in hand says of its own discard (702.35a)."""
+    found = board.objects[card]
+    for place, static in enumerate(printed_of(board.definition_of(found)).statics):
+        for rule in static.rules:
+            if isinstance(rule, DiscardedInto) and static.zone is found.zone:
+                yield Applicable((card, place), rule, Context(controller=found.owner, this=card))
 
 
 def leaves_to(board: Board, thing: ObjectId) -> Zone | None:
@@ -312,7 +329,18 @@ def move_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | 
     if says.reveal:
         told = (*told, CardsRevealed(player=found.owner, objects=(would.thing,)))
     table.record(*told)
-    return replace(would, to=says.instead, place=0, shuffled=says.shuffle, how=None)
+    return replace(would, to=says.instead, place=0, shuffled=says.shuffle, how=None, face_down=False)
+
+
+def discard_into(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """The discarded card goes to exile; once, only if the player wanted that (702.35a; 2008: 502.24a)."""
+    if table.edition.madness_is_optional:
+        answer = yield from ask(MayDo(player=by.context.controller, source=would.thing))
+        table.record(OptionTaken(player=by.context.controller, object=would.thing, yes=answer.yes))
+        if not answer.yes:
+            return would
+    table.record(EventReplaced(by=by.by, what="discard"))
+    return replace(would, to=cast(DiscardedInto, by.rule).zone, why="madness")
 
 
 def leave_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:
@@ -445,6 +473,7 @@ ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]]
     EntersMay: enter_as_wanted,
     EntersDevouring: enter_devouring,
     SavesHost: save_host,
+    DiscardedInto: discard_into,
     SkipsDraw: skip_draw,
     Dredges: dredge,
 }

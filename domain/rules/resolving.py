@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import Triggered
+from domain.cards.abilities import CreateDelayedTrigger, Mode, Text, Triggered
+from domain.cards.effects import CastWithoutPaying
+from domain.cards.terms import Remembered, Triggering
+from domain.cards.triggers import Begins
 from domain.decisions import MayDo
 from domain.events import (
     AbilityCountered,
@@ -21,14 +24,14 @@ from domain.events import (
 )
 from domain.procedure import Left, Procedure, Table, ask
 from domain.rules import moving
-from domain.rules.characteristics import view
+from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.instructions import follow
 from domain.rules.printed import is_bestowed
 from domain.rules.targeting import illegal_now, slots
-from domain.rules.texts import Part, context_of, parts
-from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Zone
+from domain.rules.texts import Part, alternative_cost, context_of, parts
+from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Step, Zone
 
 
 class Checked(NamedTuple):
@@ -134,21 +137,40 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
     if checked.all_illegal:
         yield from remove_spell(table, spell)
         return
-    goes_to = where_it_goes(table, spell)
+    context = context_of(table.board, spell)
+    goes_to, rebounds = where_it_goes(table, spell), rebounding(table, spell)
     yield from follow_parts(table, spell, checked)
     if table.game.over:
         return
     table.record(SpellResolved(spell=spell))
     if spell in table.board.stack:  # 608.2m: it may have left meanwhile
-        yield from moving.move(table, (spell,), goes_to)
+        (new,) = yield from moving.move(table, (spell,), goes_to)
+        if rebounds and new in table.board.exile:
+            yield from follow(table, (IN_NEXT_UPKEEP,), context.with_things("it", (new,)))
+
+
+IN_NEXT_UPKEEP: Final = CreateDelayedTrigger(
+    Triggered(Begins(Step.UPKEEP), Text((Mode((), (CastWithoutPaying(Triggering()),)),))), Remembered()
+)
+"""What rebound creates: in the next upkeep the exiled card may be cast without paying its mana cost (702.88a)."""
+
+
+def rebounding(table: Table, spell: ObjectId) -> bool:
+    """Whether a spell has rebound and was cast from its caster's hand (702.88a)."""
+    found = table.board.objects[spell]
+    return has_keyword(table.board, spell, "rebound") and found.choices.origin is Zone.HAND and not found.copy
 
 
 def where_it_goes(table: Table, spell: ObjectId) -> Zone:
-    """Its owner's graveyard, or the hand if buyback was paid (608.2n, 702.27a)."""
+    """Its owner's graveyard, exile with rebound, the hand if buyback was paid (608.2n, 702.27a, 702.88a)."""
     found = table.board.objects[spell]
     costs = table.board.definition_of(found).additional_costs
     paid = zip(costs, found.choices.additional, strict=False)
-    return Zone.HAND if any(cost.name == "buyback" and times for cost, times in paid) else Zone.GRAVEYARD
+    return (
+        Zone.HAND
+        if any(cost.name == "buyback" and times for cost, times in paid)
+        else (Zone.EXILE if rebounding(table, spell) else Zone.GRAVEYARD)
+    )
 
 
 def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:
@@ -224,3 +246,6 @@ def enter(table: Table, spell: ObjectId, host: Id) -> Procedure[None]:
     )
     if not new and spell in table.board.stack:
         yield from moving.move(table, (spell,), Zone.GRAVEYARD)
+    cost = alternative_cost(table.board, found)
+    if cost is not None and cost.then and new in table.board.battlefield:
+        yield from follow(table, cost.then, Context(controller=controller, this=new, choices=found.choices))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from domain.cards.abilities import Activated
-from domain.cards.costs import TapThis
 from domain.cards.terms import AnyFilter
 from domain.cards.triggers import (
     BecomesTarget,
@@ -31,12 +30,15 @@ from domain.events import (
     DamageDealt,
     Discarded,
     Event,
+    ExiledByMadness,
     LandPlayed,
     LifeGained,
     LifeLost,
     LinkMade,
-    ManaAbilityActivated,
+    ManaAdded,
+    MiracleRevealed,
     ObjectCeased,
+    PermanentsPhased,
     PermanentsTapped,
     PermanentsUntapped,
     Sacrificed,
@@ -172,6 +174,14 @@ def _discarded(event: Discarded, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("discard", became(scene, event.object), event.object, event.player)
 
 
+def _miracle(event: MiracleRevealed, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("miracle", event.object, event.object, event.player)
+
+
+def _by_madness(event: ExiledByMadness, scene: Scene) -> Iterator[Occurrence]:
+    yield Occurrence("madness", event.object, event.object, event.player)
+
+
 def _sacrificed(event: Sacrificed, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("sacrifice", became(scene, event.object), event.object, event.player, event.object)
 
@@ -221,24 +231,18 @@ def _activated(event: AbilityActivated, scene: Scene) -> Iterator[Occurrence]:
         yield Occurrence("cycle", source, event.source, event.player, event.ability)
 
 
-def _mana_ability(event: ManaAbilityActivated, scene: Scene) -> Iterator[Occurrence]:
-    """A permanent is tapped for mana if its mana ability has {T} in its cost (106.12)."""
-    abilities = mana_abilities_meant(event, scene)
-    if any(isinstance(cost, TapThis) for ability in abilities for cost in ability.cost):
+def _mana_added(event: ManaAdded, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent was tapped for mana: an ability with {T} in its cost resolves and produces mana (106.12a)."""
+    if event.tapped:
         yield Occurrence("tap_for_mana", event.source, event.source, event.player)
 
 
-def mana_abilities_meant(event: ManaAbilityActivated, scene: Scene) -> tuple[Activated, ...]:
-    """The ability activated, by its place in the definition; one that isn't printed is any of those (−1)."""
-    source = scene.after.object(event.source)
-    if source is None:
-        return ()
-    printed = scene.after.board.definition_of(source).abilities
-    if event.index >= 0:
-        found = printed[event.index : event.index + 1]
-    else:
-        found = tuple(each for each in scene.after.of(event.source).abilities if each not in printed)
-    return tuple(each for each in found if isinstance(each, Activated))
+def _phased(event: PermanentsPhased, scene: Scene) -> Iterator[Occurrence]:
+    """Permanents phase out and in; neither enters nor leaves the battlefield (702.26d)."""
+    for going in event.out:
+        yield Occurrence("phase_out", going.object, going.object, going.under)
+    for thing in event.back:
+        yield Occurrence("phase_in", thing, thing, controller(scene.after, thing))
 
 
 def _counters_removed(event: CountersRemoved, scene: Scene) -> Iterator[Occurrence]:
@@ -302,6 +306,8 @@ READ: Final[Mapping[type[Event], Reading]] = {
     StepBegan: reading(_began, "begins"),
     DamageDealt: reading(_damaged, "damage"),
     Discarded: reading(_discarded, "discard"),
+    MiracleRevealed: reading(_miracle, "miracle"),
+    ExiledByMadness: reading(_by_madness, "madness"),
     Sacrificed: reading(_sacrificed, "sacrifice"),
     LifeGained: reading(_gained, "gain_life"),
     LifeLost: reading(_lost, "lose_life"),
@@ -312,7 +318,8 @@ READ: Final[Mapping[type[Event], Reading]] = {
     LinkMade: reading(_linked, "champion"),
     LandPlayed: reading(_land_played, "play_land"),
     AbilityActivated: reading(_activated, "activate", "cycle"),
-    ManaAbilityActivated: reading(_mana_ability, "tap_for_mana"),
+    ManaAdded: reading(_mana_added, "tap_for_mana"),
+    PermanentsPhased: reading(_phased, "phase_in", "phase_out"),
     CountersRemoved: reading(_counters_removed, "last_counter"),
     ControlChanged: reading(_control_changed, "lose_control"),
     AttackersDeclared: reading(_attackers, "attack"),
@@ -364,7 +371,7 @@ def key_of(when: When) -> str:
 def looks_back(when: When, happened: Occurrence) -> bool:
     """Whether the condition is judged by the board before the events (603.10a, 603.10e)."""
     if isinstance(when, Happens):
-        return when.verb in ("counter", "sacrifice")
+        return when.verb in ("counter", "sacrifice", "phase_out")
     if not isinstance(when, Moves):
         return False
     if when.origin in (Zone.BATTLEFIELD, Zone.GRAVEYARD):

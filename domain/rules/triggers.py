@@ -147,7 +147,7 @@ def cause_of(happened: Occurrence) -> Cause:
 def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watcher]:
     """Abilities of what moved, was discarded or cycled, that work where it has ended up (113.6k, 702.29c)."""
     found = its.board.objects.get(happened.object)
-    if found is None or happened.key not in ("moves", "discard", "cycle") or found.zone is Zone.BATTLEFIELD:
+    if found is None or happened.key not in ("moves", "discard", "cycle", "miracle") or found.zone is Zone.BATTLEFIELD:
         return
     for watcher in abilities_of(its, found, layers=False):
         ability = watcher.ability

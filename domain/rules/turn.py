@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, TurnUp
+from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, SetAside, TurnUp
 from domain.decisions import Priority
 from domain.events import (
     AllPassed,
@@ -27,30 +27,15 @@ from domain.rules.loops import look_for_loop
 from domain.rules.moving import note_control
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
+from domain.rules.setting_aside import set_aside
 from domain.rules.special_actions import play_land, turn_face_up
 from domain.rules.standing_in import with_leavers
 from domain.rules.starting import start_game
 from domain.rules.state_based import settle
 from domain.rules.triggers import put_triggers_on_stack
 from domain.rules.turn_based import AT_BEGINNING, empty_pools, ended_by_turn_of
-from domain.state import Board
+from domain.rules.turn_structure import PHASES, Coming, after, next_turn, past_skipped
 from domain.vocabulary import STEPS_WITHOUT_PRIORITY, PlayerId, Step
-
-PHASES: Final[Mapping[Step, int]] = {
-    Step.UNTAP: 1,
-    Step.UPKEEP: 1,
-    Step.DRAW: 1,
-    Step.PRECOMBAT_MAIN: 2,
-    Step.BEGINNING_OF_COMBAT: 3,
-    Step.DECLARE_ATTACKERS: 3,
-    Step.DECLARE_BLOCKERS: 3,
-    Step.COMBAT_DAMAGE: 3,
-    Step.END_OF_COMBAT: 3,
-    Step.POSTCOMBAT_MAIN: 4,
-    Step.END: 5,
-    Step.CLEANUP: 5,
-}
-"""The phase each step belongs to (500.1)."""
 
 
 def play(table: Table) -> Procedure[None]:
@@ -83,7 +68,9 @@ def go_on(table: Table) -> Procedure[None]:
 
 def resume(table: Table) -> Procedure[None]:
     """Nobody has priority yet: a game that begins in the middle of a step, or somebody has just left it."""
-    if table.board.step in STEPS_WITHOUT_PRIORITY or is_beginning(table):
+    if table.game.cut_short:
+        yield from cut_short(table)
+    elif table.board.step in STEPS_WITHOUT_PRIORITY or is_beginning(table):
         yield from until_priority(table)
     else:
         yield from give_priority(table, table.board.active)
@@ -146,6 +133,7 @@ ACTIONS: Final[Mapping[type[AnswerShape], Callable[[Table, PlayerId, Any], Proce
     Activate: activate,
     PlayLand: lambda table, player, action: play_land(table, player, action.card),
     TurnUp: lambda table, player, action: turn_face_up(table, player, action.permanent),
+    SetAside: set_aside,
 }
 """What a player may do with priority beside passing (117.1)."""
 
@@ -159,7 +147,10 @@ def pass_priority(table: Table, player: PlayerId) -> Procedure[None]:
     table.record(AllPassed())
     if table.board.stack:
         yield from resolve_top(table)
-        yield from give_priority(table, table.board.active)
+        if table.game.cut_short and not table.game.over:
+            yield from cut_short(table)
+        else:
+            yield from give_priority(table, table.board.active)
     else:
         next_step(table)
         yield from until_priority(table)
@@ -191,42 +182,39 @@ def gives_priority(table: Table) -> Procedure[bool]:
 def next_step(table: Table) -> None:
     """The step ends, with it perhaps the phase or the turn, and the next one begins (500.1, 500.5)."""
     step = table.board.step
-    again = step is Step.CLEANUP and table.game.all_passed
-    following = Step.CLEANUP if again else step_after(table.board)
+    if step is Step.CLEANUP and table.game.all_passed:
+        empty_pools(table)
+        table.record(StepAdded(step=step), StepBegan(step=step))
+        return
     if step is Step.END_OF_COMBAT and table.board.combat.attacked:
         table.record(CombatEnded())
-    if table.edition.mana_empties == "step" or following is None or PHASES[following] != PHASES[step]:
+    end_step(table, step, after(table.game, step))
+
+
+def end_step(table: Table, step: Step, following: Coming | None) -> None:
+    """A step ends and another begins, or another turn (500.5, 500.11)."""
+    if table.edition.mana_empties == "step" or following is None or PHASES[following.step] != PHASES[step]:
         empty_pools(table)
-    if following is None:
-        extra = extra_turn(table)
-        begin_turn(table, extra or next_player(table.board, table.game.regular), extra=bool(extra))
-    elif again:
-        table.record(StepAdded(step=following), StepBegan(step=following))
+    following = past_skipped(table, following)
+    if following is not None:
+        table.record(StepBegan(step=following.step, added=following.added))
+        return
+    turn = next_turn(table)
+    begin_turn(table, turn.player, extra=turn.extra)
+
+
+def cut_short(table: Table) -> Procedure[None]:
+    """An effect has ended the turn, or the combat phase: straight to cleanup, or to the next phase (723.1d, 723.2d)."""
+    step, whole_turn = table.board.step, table.game.cut_short == "turn"
+    if table.board.combat.attacked:
+        table.record(CombatEnded())
+    if not whole_turn:
+        end_step(table, step, after(table.game, Step.END_OF_COMBAT))
     else:
-        table.record(StepBegan(step=following))
-
-
-def step_after(board: Board) -> Step | None:
-    """The step that comes next in the turn; None after the last (500.1)."""
-    if board.step is Step.CLEANUP:
-        return None
-    if board.step is Step.UPKEEP and skips_draw(board):
-        return Step.PRECOMBAT_MAIN
-    if board.step is Step.DECLARE_ATTACKERS:
-        return Step.DECLARE_BLOCKERS if board.combat.attacked else Step.END_OF_COMBAT  # 508.8
-    if board.step is Step.COMBAT_DAMAGE and board.combat.another_damage_step:
-        return Step.COMBAT_DAMAGE  # 510.4
-    return Step(board.step + 1)
-
-
-def skips_draw(board: Board) -> bool:
-    """Whether this is the first turn of a game of two, which has no draw step (103.8a)."""
-    return board.turn == 1 and len(board.players) == 2
-
-
-def extra_turn(table: Table) -> PlayerId:
-    """Who takes the extra turn created last, if anybody still in the game has one (500.7, 800.4k); 0: nobody."""
-    return next((player for player in table.game.extra_turns if in_game(table.board, player)), 0)
+        empty_pools(table)
+        again = (StepAdded(step=step),) if step is Step.CLEANUP else ()
+        table.record(*again, StepBegan(step=Step.CLEANUP))
+    yield from until_priority(table)
 
 
 def begin_turn(table: Table, player: PlayerId, extra: bool = False) -> None:
@@ -234,4 +222,5 @@ def begin_turn(table: Table, player: PlayerId, extra: bool = False) -> None:
     before = table.board
     table.record(TurnBegan(player=player, extra=extra), *ended_by_turn_of(table.game, player, extra))
     note_control(table, before)
-    table.record(StepBegan(step=Step.UNTAP))
+    first = past_skipped(table, Coming(Step.UNTAP)) or Coming(Step.CLEANUP)
+    table.record(StepBegan(step=first.step, added=first.added))

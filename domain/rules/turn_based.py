@@ -30,6 +30,7 @@ from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
 from domain.rules.moving import discard, draw_one, note_control
+from domain.rules.phasing import phase_at_untap
 from domain.rules.players import apnap, in_game
 from domain.rules.reading import fits
 from domain.state import Board, Position
@@ -45,8 +46,9 @@ def nothing_happens(table: Table) -> Procedure[None]:
 
 
 def untap(table: Table) -> Procedure[None]:
-    """The active player's permanents untap at the same time (502.3)."""
+    """Phasing, then the active player's permanents untap at the same time (502.1, 502.3)."""
     yield from ()  # a procedure like the others of this chapter
+    phase_at_untap(table)
     tapped = tuple(thing for thing in table.board.battlefield if untaps(table.board, thing))
     if tapped:
         table.record(PermanentsUntapped(objects=tapped))
@@ -96,8 +98,8 @@ def has_no_maximum(board: Board, player: PlayerId) -> bool:
 
 
 def healed(board: Board) -> tuple[Event, ...]:
-    """All damage is removed from permanents (514.2)."""
-    found = (board.objects[thing] for thing in board.battlefield)
+    """All damage is removed from permanents, phased-out ones too (514.2)."""
+    found = (*(board.objects[thing] for thing in board.battlefield), *(each.object for each in board.phased))
     hurt = tuple(each.id for each in found if each.damage or each.deadly)
     return (DamageWoreOff(objects=hurt),) if hurt else ()
 

@@ -57,6 +57,15 @@ class StatementBuilder(ClauseBuilder):
     def turns(self, permanent: AnyRef) -> Statement:
         return statements.TurnsFaceUp(SOMEONE, permanent)
 
+    def suspends(self, card: AnyRef, *clauses: Clause) -> Statement:
+        return statements.SetsAside(SOMEONE, "suspend", card, clauses)
+
+    def foretells(self, card: AnyRef, *clauses: Clause) -> Statement:
+        return statements.SetsAside(SOMEONE, "foretell", card, clauses)
+
+    def plots(self, card: AnyRef, *clauses: Clause) -> Statement:
+        return statements.SetsAside(SOMEONE, "plot", card, clauses)
+
     def attackers(self, refs: tuple[AnyRef, ...]) -> tuple[None, tuple[AnyRef, ...]]:
         return None, refs
 

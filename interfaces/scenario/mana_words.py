@@ -28,14 +28,14 @@ def symbols_of(text: str) -> ManaCost:
 
 def units_for(game: Position, player: PlayerId, wanted: ManaCost, still_open: ManaCost) -> tuple[int, ...] | None:
     """The floating units that a player means by some symbols of the open cost; None if they aren't there."""
-    made = plan(wanted, tuple(floating(game, player)))
+    made = plan(wanted, tuple(floating(game, player, None)))
     return None if made is None else tuple(producer.source for _, producer in made)
 
 
 def best_halves(game: Position, thing: ObjectId, given: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """For each hybrid symbol one of the halves left open, so that the whole can be paid; life only if it must be."""
     player = game.board.objects[thing].controller
-    pool = (*floating(game, player), *sources(game, player, frozenset((thing,))))
+    pool = (*floating(game, player, thing), *sources(game, player, frozenset((thing,)), thing))
     tried = sorted(list(product(*given))[:MOST_TRIED], key=lambda each: each.count("P"))
     for each in tried:
         if plan(cost_with(game, thing, each), pool) is not None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from domain.answers import Activate, AnswerShape, Cast, PlayLand, TurnUp
+from domain.answers import Activate, AnswerShape, Cast, PlayLand, SetAside, TurnUp
 from domain.events import ActionFoundIllegal, ActionReversed, AttemptStarted
 from domain.game import Game
 from domain.rulebook import Rule
@@ -19,6 +19,9 @@ VERBS: Final[Mapping[Rule, str]] = {
     Rule.ACTIVATE_MANA_ABILITY: "activates",
     Rule.PLAY_A_LAND: "plays",
     Rule.TURN_FACE_UP: "turns face up",
+    Rule.SUSPEND_A_CARD: "suspends",
+    Rule.FORETELL_A_CARD: "foretells",
+    Rule.PLOT_A_CARD: "plots",
     Rule.COST_IN_AN_EFFECT: "pays",
 }
 
@@ -70,7 +73,13 @@ class Reversals:
 
     def _subject(self, reading: Reading) -> str:
         match self._answer:
-            case Cast(card=thing) | PlayLand(card=thing) | Activate(source=thing) | TurnUp(permanent=thing):
+            case (
+                Cast(card=thing)
+                | PlayLand(card=thing)
+                | Activate(source=thing)
+                | TurnUp(permanent=thing)
+                | SetAside(card=thing)
+            ):
                 return reading.binder.identity.name(thing)
         return ""
 

@@ -1,6 +1,6 @@
 """The statements of a script: who does what."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from interfaces.scenario.syntax import Ability, AnyRef, Clause, Modes, Node, Share, Slots, Zone
 
@@ -57,6 +57,15 @@ class TurnsFaceUp(Node, frozen=True):
 
     player: str
     permanent: AnyRef
+
+
+class SetsAside(Node, frozen=True):
+    """Suspends, foretells or plots a card."""
+
+    player: str
+    how: Literal["suspend", "foretell", "plot"]
+    card: AnyRef
+    clauses: tuple[Clause, ...] = ()
 
 
 class AttackGroup(Node, frozen=True):
@@ -202,6 +211,7 @@ Statement: TypeAlias = (
     | Announces
     | Plays
     | TurnsFaceUp
+    | SetsAside
     | Attacks
     | Blocks
     | Chooses

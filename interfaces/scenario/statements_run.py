@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Cast, Pass, PlayLand, TurnUp
+from domain.answers import Activate, Cast, Pass, PlayLand, SetAside, TurnUp
 from domain.cards.costs import PayMana
 from domain.errors import InvalidAnswer
 from domain.rules.players import living
@@ -175,6 +175,14 @@ def turn_up(play: Play, statement: st.TurnsFaceUp) -> None:
     play.act(Wishes(player, (), automatic=True), TurnUp(permanent))
 
 
+def set_aside(play: Play, statement: st.SetsAside) -> None:
+    """`suspends`, `foretells`, `plots` a card."""
+    player = play.binder.player(statement.player)
+    prepare(play, player, statement.clauses)
+    card = play.reading.one(statement.card, (play.game.state.game.player(player).hand,))
+    play.act(Wishes(player, statement.clauses, automatic=True), SetAside(card, statement.how))
+
+
 # --- passing, conceding ------------------------------------------------------------
 
 
@@ -208,6 +216,7 @@ PERFORMING: Final[Mapping[type[Any], Callable[[Play, Any], None]]] = {
     st.Announces: announce,
     st.Plays: play_land,
     st.TurnsFaceUp: turn_up,
+    st.SetsAside: set_aside,
     st.Pays: pay,
     st.Passes: pass_,
     st.Concedes: concede,

@@ -10,6 +10,7 @@ from msgspec import inspect as types
 from domain.cards.abilities import (
     Activated,
     AdditionalCost,
+    AddManaFor,
     AddPT,
     CardDefinition,
     Mode,
@@ -21,7 +22,7 @@ from domain.cards.effects import Damage
 from domain.cards.static_rules import (
     CantBeCountered,
 )
-from domain.cards.terms import IsThis, T
+from domain.cards.terms import IsSpell, IsThis, T
 from domain.cards.triggers import Moves
 from domain.events import ALL, Event
 from domain.vocabulary import Zone
@@ -35,6 +36,7 @@ NODES: dict[type, Any] = {
     Triggered: Triggered(Moves(IsThis(), to=Zone.BATTLEFIELD), TEXT),
     PayLife: PayLife(2),
     AddPT: AddPT(1, -1),
+    AddManaFor: AddManaFor(("C",), spells=IsSpell()),
     CantBeCountered: CantBeCountered(IsThis()),
 }
 """Card language appears whole in a few events; one of each will do."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Chosen, Number, Pass, PlayLand, Said, TurnUp
+from domain.answers import Activate, Answer, Cast, Chosen, Number, Pass, PlayLand, Said, SetAside, TurnUp
 from domain.cards.pool import POOL
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
@@ -94,7 +94,7 @@ SMALL = (
     ("Mountain", 1, Zone.BATTLEFIELD), ("Mountain", 1, Zone.BATTLEFIELD), ("Island", 1, Zone.HAND),
     ("Shock", 1, Zone.HAND), ("Grizzly Bears", 1, Zone.HAND), ("Cancel", 1, Zone.HAND),
     ("Burst Lightning", 1, Zone.HAND), ("Grizzly Bears", 2, Zone.BATTLEFIELD), ("Forked Bolt", 1, Zone.HAND),
-    ("Hill Giant", 2, Zone.GRAVEYARD),
+    ("Hill Giant", 2, Zone.GRAVEYARD), ("Rift Bolt", 1, Zone.HAND),
 )  # fmt: skip
 
 
@@ -104,6 +104,7 @@ def actions(game: Game) -> Iterator[Answer]:
     yield Pass()
     for thing in things:
         yield from (Cast(thing), Cast(thing, face_down=True), PlayLand(thing), TurnUp(thing))
+        yield from (SetAside(thing, "suspend"), SetAside(thing, "foretell"), SetAside(thing, "plot"))
         yield from (Activate(thing, number) for number in range(2))
 
 

@@ -77,6 +77,9 @@ STATEMENTS = {
     "Alice plays Forest": statements.Plays("Alice", Ref("Forest")),
     "Alice plays Forest from exile": statements.Plays("Alice", Ref("Forest"), Zone.EXILE),
     "Alice turns bears face up": statements.TurnsFaceUp("Alice", BEARS),
+    "Alice suspends Shock": statements.SetsAside("Alice", "suspend", Ref("Shock")),
+    "Alice foretells Shock": statements.SetsAside("Alice", "foretell", Ref("Shock")),
+    "Alice plots Shock": statements.SetsAside("Alice", "plot", Ref("Shock")),
     "Alice attacks with bears": statements.Attacks("Alice", (statements.AttackGroup(None, (BEARS,)),)),
     "Alice attacks Bob with bears, Shock; Forest with Cancel": statements.Attacks(
         "Alice",

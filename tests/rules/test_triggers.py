@@ -35,7 +35,6 @@ from domain.events import (
     Event,
     LifeGained,
     LifeLost,
-    ManaAbilityActivated,
     ManaAdded,
     PermanentsTapped,
     Sacrificed,
@@ -340,7 +339,7 @@ def watcher_of(when: When) -> GameState:
         (Happens("sacrifice", CREATURE & YOURS), (Sacrificed(player=1, object=102), dies(102, 200))),
         (Happens("discard", HasType("Creature")), (Discarded(player=1, object=104),)),
         (DamageIsDealt(PERMANENT, PLAYER), (DamageDealt(source=102, to=2, amount=2),)),
-        (Happens("tap_for_mana", HasType("Land")), (ManaAbilityActivated(player=1, source=103, index=-1),)),
+        (Happens("tap_for_mana", HasType("Land")), (ManaAdded(player=1, source=103, mana=((900, "G"),), tapped=True),)),
         (Moves(CREATURE, Zone.BATTLEFIELD), (dies(102, 200),)),
     ],
     ids=lambda each: getattr(each, "verb", type(each).__name__),
@@ -532,28 +531,29 @@ def test_which_triggers_are_mana_abilities() -> None:
 @pytest.mark.rule("605.4a")
 def test_a_triggered_mana_ability_never_goes_on_the_stack() -> None:
     state = board(put(101, "Forest"), put(102, "Wild Growth", attached_to=101))
-    after, noticed = happen(state, ManaAbilityActivated(player=1, source=101, index=-1))
+    after, noticed = happen(state, ManaAdded(player=1, source=101, mana=((900, "G"),), tapped=True))
     assert triggers(noticed) == [(102, 1)]
     at = table(after)
     assert run(put_triggers_on_stack(at)) == (False, [])
 
 
 @pytest.mark.rule("106.12")
-def test_only_an_ability_with_the_tap_symbol_taps_for_mana() -> None:
+@pytest.mark.rule("106.12a")
+def test_only_mana_for_which_its_source_was_tapped_triggers() -> None:
     watching = enchantment("Watcher", "{G}", triggered(Happens("tap_for_mana", PERMANENT), AddMana(("G",))))
     state = board(put(101, "Watcher"), put(102, "Sol Ring"), put(103, "Phyrexian Altar"), also=(watching,))
-    assert triggers(happen(state, ManaAbilityActivated(player=1, source=102, index=0))[1]) == [(101, 1)]
-    assert happen(state, ManaAbilityActivated(player=1, source=103, index=0))[1] == ()
+    assert triggers(happen(state, ManaAdded(player=1, source=102, mana=((900, "G"),), tapped=True))[1]) == [(101, 1)]
+    assert happen(state, ManaAdded(player=1, source=103, mana=((900, "G"),), tapped=False))[1] == ()
 
 
 @pytest.mark.rule("605.4a")
 def test_a_triggered_mana_ability_resolves_at_once() -> None:
     state = board(put(101, "Forest"), put(102, "Wild Growth", attached_to=101))
-    after, _ = happen(state, ManaAbilityActivated(player=1, source=101, index=-1))
+    after, _ = happen(state, ManaAdded(player=1, source=101, mana=((900, "G"),), tapped=True))
     at = table(after)
     assert AddMana in INSTRUCTIONS
     run(resolve_triggered_mana_abilities(at))
-    assert [unit.type for unit in at.game.pool(1)] == ["G"]
+    assert [unit.type for unit in at.game.pool(1)] == ["G", "G"]
     assert at.game.waiting == ()
     assert [type(event) for event, _ in at.recorded] == [ManaAdded, TriggeredManaAbilityResolved]
 

@@ -33,8 +33,9 @@ from domain.lasting import ContinuousEffect
 from domain.procedure import Table
 from domain.rulebook import Rule
 from domain.rules.triggers import notice
-from domain.rules.turn import ACTIONS, PHASES, play
+from domain.rules.turn import ACTIONS, play
 from domain.rules.turn_based import AT_BEGINNING
+from domain.rules.turn_structure import PHASES
 from domain.vocabulary import Step, Zone
 from tests.rules.desk import Desk, in_hand, lands
 from tests.rules.driver import Play, happened, names_in, photographed, put

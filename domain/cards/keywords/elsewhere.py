@@ -7,13 +7,18 @@ from domain.cards.abilities import (
     AlternativeCost,
     CreateCopy,
     Dredges,
+    GainAbility,
+    If,
+    Modify,
     Static,
+    Triggered,
 )
 from domain.cards.build import (
     Price,
     Says,
     price,
     sentence,
+    triggered,
 )
 from domain.cards.costs import (
     DiscardSome,
@@ -24,14 +29,36 @@ from domain.cards.costs import (
     SacrificeThis,
 )
 from domain.cards.effects import (
+    CastWithoutPaying,
     DrawCards,
+    MayCast,
+    Move,
     Search,
+    TakeCounters,
 )
+from domain.cards.keywords.evergreen import haste
 from domain.cards.nouns import (
     ANOTHER,
+    CREATURE_SPELL,
+    ITSELF,
     THIS,
 )
-from domain.cards.terms import AnyFilter, During, HasType, Measure, PaidAmount, YourTurn
+from domain.cards.static_rules import DiscardedInto, MaySetAside
+from domain.cards.terms import (
+    AnyFilter,
+    Did,
+    During,
+    Fits,
+    HasCounter,
+    HasType,
+    LiesAside,
+    Measure,
+    OwnerOf,
+    PaidAmount,
+    Remembered,
+    YourTurn,
+)
+from domain.cards.triggers import Begins, Happens, LosesLastCounter
 from domain.vocabulary import (
     Step,
     Zone,
@@ -51,6 +78,44 @@ def flashback(*cost: Price) -> AlternativeCost:
 def escape(cost: Price, other_cards: int) -> AlternativeCost:
     """Escape (702.138a)."""
     return AlternativeCost("escape", (*price(cost), ExileSome(Zone.GRAVEYARD, ANOTHER, other_cards)), Zone.GRAVEYARD)
+
+
+def madness(*cost: Price) -> tuple[AlternativeCost, Static, Triggered]:
+    """Madness: discarded into exile, and cast from there at once or put into the graveyard (702.35a)."""
+    castable = (MayCast(THIS, OwnerOf(THIS), "madness"), If(~Did("cast"), (Move(THIS, Zone.GRAVEYARD),)))
+    return (
+        AlternativeCost("madness", price(*cost), Zone.EXILE, by_effect=True),
+        Static((DiscardedInto(Zone.EXILE),), zone=Zone.HAND),
+        triggered(Happens("madness", ITSELF), *castable, zone=Zone.EXILE),
+    )
+
+
+def suspend(count: int, *cost: Price) -> tuple[Static, Triggered, Triggered]:
+    """Suspend: exiled with time counters, cast for nothing once the last is gone, a creature with haste (702.62a)."""
+    hasty = Modify(Remembered("cast"), (GainAbility(haste()),), "while_yours")
+    plays = (CastWithoutPaying(THIS), If(Fits(Remembered("cast"), CREATURE_SPELL), (hasty,)))
+    suspended = Fits(THIS, HasCounter("time"))
+    return (
+        Static((MaySetAside("suspend", price(*cost), count),), zone=Zone.HAND),
+        triggered(Begins(Step.UPKEEP), TakeCounters(THIS, "time"), only_if=suspended, zone=Zone.EXILE),
+        triggered(LosesLastCounter(ITSELF, "time"), *plays, zone=Zone.EXILE),
+    )
+
+
+def foretell(*cost: Price) -> tuple[Static, AlternativeCost]:
+    """Foretell: {2} to exile it face down, and another cost to cast it in a later turn (702.143a)."""
+    return (
+        Static((MaySetAside("foretell", price("{2}")),), zone=Zone.HAND),
+        AlternativeCost("foretell", price(*cost), Zone.EXILE, condition=LiesAside("foretell")),
+    )
+
+
+def plot(*cost: Price) -> tuple[Static, AlternativeCost]:
+    """Plot: paid for as it is exiled, cast for nothing as a sorcery in a later turn (702.170a, 702.170d)."""
+    return (
+        Static((MaySetAside("plot", price(*cost)),), zone=Zone.HAND),
+        AlternativeCost("plot", (), Zone.EXILE, condition=LiesAside("plot"), sorcery_timing=True),
+    )
 
 
 def dredge(count: int) -> Static:

@@ -18,6 +18,7 @@ from domain.cards.pool import (
     counterspells,
     creatures,
     exchanges_and_counters,
+    from_elsewhere,
     from_hand_and_graveyard,
     growing_creatures,
     guarded,
@@ -35,6 +36,7 @@ from domain.cards.pool import (
     rules_changers,
     targets_and_choices,
     tricks,
+    turns,
     vehicles,
 )
 from domain.errors import UnknownCard
@@ -49,6 +51,7 @@ _MODULES: Final = (
     counterspells,
     creatures,
     exchanges_and_counters,
+    from_elsewhere,
     guarded,
     growing_creatures,
     from_hand_and_graveyard,
@@ -67,6 +70,7 @@ _MODULES: Final = (
     vehicles,
     paid_otherwise,
     keyword_actions,
+    turns,
 )
 
 POOL: Final[Mapping[str, CardDefinition]] = MappingProxyType(

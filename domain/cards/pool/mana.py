@@ -4,14 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.build import activated, artifact, aura, creature, instant, mana_ability, triggered
-from domain.cards.costs import SacrificeSome, SacrificeThis
+from domain.cards.abilities import AddManaFor, EntersChoosing, EntersWith
+from domain.cards.build import activated, artifact, aura, creature, instant, land, mana_ability, on_stack, triggered
+from domain.cards.costs import PayLife, SacrificeSome, SacrificeThis
 from domain.cards.effects import AddMana
-from domain.cards.keywords import flying, splice_onto_arcane
-from domain.cards.nouns import ARTIFACT, CARD_IN_A_GRAVEYARD, CREATURE, HOST, INSTANT_OR_SORCERY, LAND, OPPONENT, T0
+from domain.cards.keywords import flying, haste, splice_onto_arcane
+from domain.cards.nouns import (
+    ARTIFACT,
+    CARD_IN_A_GRAVEYARD,
+    COLOURLESS,
+    CREATURE,
+    CREATURE_SPELL,
+    HOST,
+    INSTANT_OR_SORCERY,
+    INSTANT_OR_SORCERY_SPELL,
+    ITSELF,
+    LAND,
+    OPPONENT,
+    T0,
+    spell,
+)
+from domain.cards.static_rules import CantBeCountered
 from domain.cards.terms import AttachedTo, ControllerOf, Each, HasType
 from domain.cards.triggers import Happens
 from domain.cards.verbs import add_any_colour, add_mana, draw, exile, gain_life, lose_life, target
+from domain.vocabulary import COLOURS
+
+UNCOUNTERABLE: Final = on_stack(CantBeCountered(ITSELF))
+OF_THE_TYPE: Final = CREATURE_SPELL & HasType("chosen")
 
 CARDS: Final = (
     instant("Dark Ritual", "{B}", add_mana("{B}{B}{B}")),
@@ -33,6 +53,26 @@ CARDS: Final = (
              activated("{B}, {T}", target(CARD_IN_A_GRAVEYARD & INSTANT_OR_SORCERY),
                        exile(T0), lose_life(2, Each(OPPONENT))),
              activated("{G}, {T}", target(CARD_IN_A_GRAVEYARD & HasType("Creature")), exile(T0), gain_life(2))),
+    land("Hall of the Bandit Lord", EntersWith(ITSELF, tapped=True), mana_ability(
+        ("{T}", PayLife(3)), AddManaFor(("C",), gives_to=CREATURE_SPELL, gains=(haste(),)),
+    ), also="Legendary"),
+    land("Boseiju, Who Shelters All", EntersWith(ITSELF, tapped=True), mana_ability(
+        ("{T}", PayLife(2)), AddManaFor(("C",), gives_to=INSTANT_OR_SORCERY_SPELL, gains=(UNCOUNTERABLE,)),
+    ), also="Legendary"),
+    land("Ancient Ziggurat", mana_ability("{T}", AddManaFor(any_of=COLOURS, spells=CREATURE_SPELL))),
+    land("Mishra's Workshop", mana_ability("{T}", AddManaFor(("C",) * 3, spells=spell("Artifact")))),
+    land("Eldrazi Temple", mana_ability("{T}", add_mana("{C}")), mana_ability("{T}", AddManaFor(
+        ("C", "C"), spells=spell("Eldrazi") & COLOURLESS, abilities_of=HasType("Eldrazi") & COLOURLESS,
+    ))),
+    land("Cavern of Souls", EntersChoosing("creature_type"),
+         mana_ability("{T}", add_mana("{C}")),
+         mana_ability("{T}", AddManaFor(
+             any_of=COLOURS, spells=OF_THE_TYPE, gives_to=OF_THE_TYPE, gains=(UNCOUNTERABLE,),
+         ))),
+    land("Unclaimed Territory", EntersChoosing("creature_type"),
+         mana_ability("{T}", add_mana("{C}")),
+         mana_ability("{T}", AddManaFor(any_of=COLOURS, spells=OF_THE_TYPE))),
+    instant("Manamorphose", "{1}{R/G}", AddMana(any_of=COLOURS, times=2, mixed=True), draw()),
     aura("Wild Growth", "{G}", LAND,
          triggered(Happens("tap_for_mana", HOST), AddMana(("G",), who=ControllerOf(AttachedTo())))),
 )  # fmt: skip

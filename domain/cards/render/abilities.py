@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from domain.cards.abilities import (
     Activated,
+    AddManaFor,
     AddRule,
     AnyEffect,
     CardDefinition,
@@ -34,7 +35,8 @@ from domain.cards.costs import DiscardThis, PayMana
 from domain.cards.effects import Counter
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does, third
-from domain.cards.render.nouns import noun, phrase
+from domain.cards.render.effects import say_add_mana
+from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.references import are_many, limit, so_many
 from domain.cards.render.rules import changes, lasting, sentence
 from domain.cards.render.speech import Speech, say
@@ -246,6 +248,25 @@ def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
 def say_get_emblem(effect: GetEmblem, speech: Speech) -> str:
     said = " and ".join(f'"{say(ability, Speech("this emblem"))}"' for ability in effect.emblem.abilities)
     return does(effect.who, "get", f"an emblem with {said}", speech, say_you=True)
+
+
+@say.register
+def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
+    only = [
+        words
+        for words, filter_ in (
+            ("to cast {}", effect.spells), ("to activate abilities of {}", effect.abilities_of),
+        )
+        if filter_ is not None
+        for words in (words.format(noun(speech, filter_, many=True)),)
+    ]  # fmt: skip
+    words = say_add_mana(effect, speech)
+    if only:
+        words = f"{words}. It may be spent only {' or '.join(only)}"
+    if effect.gives_to is not None:
+        gained = [small(say(each, speech)).removesuffix(".") for each in effect.gains]
+        words = f"{words}. If it is spent on {one(speech, effect.gives_to)}, that spell gains {listed(gained)}"
+    return words
 
 
 def _tapped(effect: CreateToken) -> str:

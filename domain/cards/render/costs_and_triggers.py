@@ -52,6 +52,8 @@ _DONE_TO_OBJECTS: Final = {
     "lose_control": "changes its controller", "become_monstrous": "becomes monstrous",
     "become_renowned": "becomes renowned",
     "champion": "champions a permanent",
+    "miracle": "is revealed as you draw it", "phase_in": "phases in", "phase_out": "phases out",
+    "madness": "is exiled as you discard it",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from domain.cards.effects import (
     Acted,
     AddMana,
+    AddPhases,
     Attach,
     AttachElsewhere,
     CastWithoutPaying,
@@ -18,6 +19,7 @@ from domain.cards.effects import (
     CopyCard,
     CopySpell,
     Counter,
+    CutShort,
     Damage,
     DamageDivided,
     Designate,
@@ -31,12 +33,14 @@ from domain.cards.effects import (
     ExtraTurn,
     Fight,
     GainLife,
+    LayAside,
     LookAtTop,
     LoseGame,
     LoseLife,
     MayCast,
     Mill,
     Move,
+    PhaseOut,
     Proliferate,
     PutCounters,
     PutDivided,
@@ -65,7 +69,7 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import chosen_kind, listed, number_word, possessive
 from domain.cards.terms import Each, EventAmount, Ref, X, You
 from domain.mana import write_mana
-from domain.vocabulary import COLOURS, MANA_TYPES, Zone
+from domain.vocabulary import COLOURS, MANA_TYPES, STEP_NAMES, Step, Zone
 
 _CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "number": "a number"}
 _REST: Final = {
@@ -73,6 +77,13 @@ _REST: Final = {
     "top": "back on top in any order",
     "graveyard": "into the graveyard",
 }  # fmt: skip
+
+
+PHASE_NAMES: Final = {
+    Step.UNTAP: "an additional beginning phase",
+    Step.BEGINNING_OF_COMBAT: "an additional combat phase",
+    Step.POSTCOMBAT_MAIN: "an additional main phase",
+}
 
 
 # --- damage, life, cards ---------------------------------------------------------------------------------------------
@@ -385,6 +396,7 @@ def say_regenerate(effect: Regenerate, speech: Speech) -> str:
 
 @say.register
 def say_add_mana(effect: AddMana, speech: Speech) -> str:
+    """Mana is added; where it remembers something, that is another clause (106.6)."""
     if effect.any_of:
         rest = _of_choice(effect, speech)
     else:
@@ -397,6 +409,9 @@ def say_add_mana(effect: AddMana, speech: Speech) -> str:
 def _of_choice(effect: AddMana, speech: Speech) -> str:
     """Mana of a type that the player chooses."""
     amount = limit(effect.times, speech)
+    if effect.mixed:
+        among = ", ".join(write_mana((symbol,)) for symbol in effect.any_of)
+        return f"{amount} mana in any combination of {'colours' if effect.any_of == COLOURS else among}"
     if effect.any_of == COLOURS:
         return f"{amount} mana of any {'colour' if effect.times == 1 else 'one colour'}"
     if effect.any_of == MANA_TYPES:
@@ -446,7 +461,8 @@ def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
 
 @say.register
 def say_may_cast(effect: MayCast, speech: Speech) -> str:
-    return does(effect.who, "cast", f"{say(effect.refs, speech)} if wanted", speech)
+    price = f" for its {effect.way} cost" if effect.way else ""
+    return does(effect.who, "cast", f"{say(effect.refs, speech)}{price} if wanted", speech)
 
 
 @say.register
@@ -495,3 +511,27 @@ def say_extra_turn(effect: ExtraTurn, speech: Speech) -> str:
 @say.register
 def say_remember(effect: Remember, speech: Speech) -> str:
     return f"note {say(effect.quantity, speech)} as the {effect.key}"
+
+
+@say.register
+def say_add_phases(effect: AddPhases, speech: Speech) -> str:
+    names = [
+        f"an additional {STEP_NAMES[Step(step)]} step" if effect.steps_only else PHASE_NAMES[Step(step)]
+        for step in effect.steps
+    ]
+    return f"after this {'step' if effect.steps_only else 'phase'}, there is {' followed by '.join(names)}"
+
+
+@say.register
+def say_cut_short(effect: CutShort, speech: Speech) -> str:
+    return "end the turn" if effect.what == "turn" else "end the combat phase"
+
+
+@say.register
+def say_phase_out(effect: PhaseOut, speech: Speech) -> str:
+    return f"{say(effect.refs, speech)} phase{'' if are_many(effect.refs, speech) else 's'} out"
+
+
+@say.register
+def say_lay_aside(effect: LayAside, speech: Speech) -> str:
+    return f"the owner of {say(effect.refs, speech)} may cast it in a later turn for as long as it remains exiled"

@@ -38,7 +38,9 @@ from domain.cards.terms import (
     Kicked,
     Kicks,
     Least,
+    LiesAside,
     Linked,
+    NewSinceUpkeep,
     NumberOf,
     OwnerOf,
     PaidAmount,
@@ -469,3 +471,13 @@ def say_chose(condition: Chose, speech: Speech) -> str:
 @say.register
 def say_cast_from(condition: CastFrom, speech: Speech) -> str:
     return f"it was cast from the {condition.zone.name.lower()}"
+
+
+@say.register
+def say_lies_aside(condition: LiesAside, speech: Speech) -> str:
+    return f"{speech.this} was put there by {condition.how} in an earlier turn"
+
+
+@say.register
+def say_new_since_upkeep(condition: NewSinceUpkeep, speech: Speech) -> str:
+    return f"{speech.this} came under your control since the beginning of your last upkeep"

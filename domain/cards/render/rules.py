@@ -51,27 +51,31 @@ from domain.cards.static_rules import (
     CostsAtLeast,
     CostsLess,
     CostsMore,
+    DiscardedInto,
     ExtraLands,
     LooksAtTop,
     Marked,
     MayCastFor,
     MayCastFrom,
+    MaySetAside,
     MustBeTargeted,
     NoMaximumHandSize,
     NoUntap,
     ReturnsAfterwards,
+    SkipsSteps,
+    SkipsTurn,
     TopRevealed,
 )
-from domain.cards.terms import Count, IsHost, IsPlayer, IsThis, Plus, Quantity, TargetCount
+from domain.cards.terms import AnyFilter, Count, IsHost, IsPlayer, IsThis, Plus, Quantity, TargetCount
 from domain.mana import write_mana
-from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE, Zone
+from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE, MAIN_STEPS, STEP_NAMES, Step, Zone
 
 _WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
 _HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
 _SHARED: Final = ("has", "have", "gains", "gain")
 _LASTS: Final = {
     "end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": "",
-    "next_untap": " until that player's next untap step is over",
+    "while_yours": " until you lose control of it", "next_untap": " until that player's next untap step is over",
 }  # fmt: skip
 _CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
 
@@ -373,7 +377,43 @@ def say_moves_instead(rule: MovesInstead, speech: Speech) -> str:
         then = "shuffle it into its owner's library"
     else:
         then = f"put it into its owner's {_zone(rule.instead)}"
+    if rule.to is None:
+        return f"if {what} would leave {_zone(rule.origin) if rule.origin else 'where it is'}, {reveal}{then} instead"
     return f"if {what} would be put into a {_zone(rule.to)} {origin}, {reveal}{then} instead"
+
+
+@say.register
+def say_may_set_aside(rule: MaySetAside, speech: Speech) -> str:
+    number = f" {rule.counters}" if rule.counters else ""
+    return f"{rule.how}{number}—{costs(rule.cost, speech) or 'nothing'}"
+
+
+@say.register
+def say_skips_steps(rule: SkipsSteps, speech: Speech) -> str:
+    steps = [
+        f"{STEP_NAMES[Step(step)]}{' phase' if step in MAIN_STEPS else ' step'}"
+        if step != Step.BEGINNING_OF_COMBAT
+        else "combat phase"
+        for step in rule.steps
+    ]
+    return _skips(rule.who, f"{'next ' if rule.once else ''}{listed(steps)}", speech)
+
+
+@say.register
+def say_skips_turn(rule: SkipsTurn, speech: Speech) -> str:
+    return _skips(rule.who, "next turn", speech)
+
+
+def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
+    """Somebody skips something of theirs."""
+    if who == IsPlayer("you"):
+        return f"you skip your {what}"
+    return f"{noun(speech, who, many=True)} skip their {what}"
+
+
+@say.register
+def say_discarded_into(rule: DiscardedInto, speech: Speech) -> str:
+    return f"if you would discard this card, put it into {_zone(rule.zone)} instead of your graveyard"
 
 
 @say.register

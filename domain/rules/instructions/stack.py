@@ -106,6 +106,7 @@ def cast_meanwhile(
     """Cards are cast one after another while this resolves, as long as their player wants to (608.2g)."""
     player = first_player(table, effect.who, context)
     cast: tuple[ObjectId, ...] = ()
+    way = effect.way if isinstance(effect, MayCast) else ""
     while player:
         cards = objects(table, effect.refs, context)
         cards = tuple(card for card in cards if table.board.objects[card].zone is not Zone.STACK)
@@ -116,7 +117,7 @@ def cast_meanwhile(
         if isinstance(answer, Pass):
             break
         reading = None if only is None else (only, context)
-        spell = yield from cast_spell(table, player, answer, free=free, timing=False, only=reading)
+        spell = yield from cast_spell(table, player, answer, free=free, timing=False, only=reading, way=way)
         cast = (*cast, spell) if spell else cast
     return context.with_things("cast", cast).with_number("cast", len(cast))
 
