@@ -94,13 +94,15 @@ def is_back(moment: Moment) -> bool:
 
 
 def cards(board: Board) -> Counter[int]:
-    """How often each physical card is there."""
-    return Counter(found.card for found in board.objects.values() if found.card)
+    """How often each physical card is there, phased-out ones among them (702.26b)."""
+    away = (each.object for each in board.phased)
+    return Counter(found.card for found in (*board.objects.values(), *away) if found.card)
 
 
 def owner_lost(board: Board, card: int) -> bool:
     """Whether the owner of a card has lost the game."""
-    return any(found.card == card and board.player(found.owner).lost for found in board.objects.values())
+    there = (*board.objects.values(), *(each.object for each in board.phased))
+    return any(found.card == card and board.player(found.owner).lost for found in there)
 
 
 def nothing_is_left_of_who_has_left(moment: Moment) -> Iterator[str]:
