@@ -1,9 +1,11 @@
 """What the log must know of the game: how an event is written, and how a state is folded and kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
+
+from replays.leaves import Where
 
 E = TypeVar("E")
 S = TypeVar("S")
@@ -19,6 +21,11 @@ class Origin(NamedTuple):
     version: int
 
 
+def nothing(event: object) -> Sequence[Sequence[Where]]:
+    """Nothing is hidden."""
+    return ()
+
+
 class EventCodec(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
     """How events are written and read."""
 
@@ -26,6 +33,8 @@ class EventCodec(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
     decode: Callable[[bytes], E]
     kinds: Mapping[str, type]  # topic -> class; a class renamed keeps its old topic here
     origin: Callable[[E], Origin | None]
+    hides: Callable[[E], Sequence[Sequence[Where]]] = nothing  # where the hidden parts of an event stand
+    scheme: int = 0  # the number of the table that says so
 
 
 class Recall(Protocol[S_co]):

@@ -1,5 +1,7 @@
 """What can go wrong with a log at rest, each error with its facts and what to do about it."""
 
+from typing import Self
+
 
 class LogError(Exception):
     """The root of all errors of `replays`."""
@@ -83,9 +85,13 @@ class NotATrail(TrailError):
 class DamagedTrail(TrailError):
     """The file is sound up to one version and not after it."""
 
-    def __init__(self, path: str, reason: str, offset: int, last_good: int) -> None:
+    def __init__(self, path: str, reason: str, offset: int, last_good: int, variation: int = 0) -> None:
         super().__init__(path, reason)
-        self.offset, self.last_good = offset, last_good
+        self.offset, self.last_good, self.variation = offset, last_good, variation
 
     def __str__(self) -> str:
-        return f"{self.path}: {self.reason} at byte {self.offset}; readable up to version {self.last_good}"
+        where = f" (in variation {self.variation})" if self.variation else ""
+        return f"{self.path}: {self.reason} at byte {self.offset}{where}; readable up to version {self.last_good}"
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
+        return type(self), (self.path, self.reason, self.offset, self.last_good, self.variation)

@@ -63,6 +63,18 @@ class Freezer(Generic[T]):
         return Map(decoder.decode(packed))
 
 
+def digest(value: object) -> bytes:
+    """Eight bytes that equal values have in common, whatever their maps' order."""
+    return hashlib.sha256(msgspec.msgpack.encode(value, enc_hook=in_order)).digest()[:8]
+
+
+def in_order(value: object) -> list[tuple[Any, Any]]:
+    """A map as the list of its pairs, by key."""
+    if isinstance(value, Map):
+        return sorted(value.items())
+    raise TypeError(f"a state holds no {type(value).__name__}")
+
+
 def fingerprint(*forms: type) -> str:
     """Eight letters that change whenever a field of these structs, or of those inside them, does."""
     seen: dict[str, str] = {}

@@ -6,11 +6,14 @@ from typing import Final
 from domain.events import BY_NAME, DECODER, ENCODER, Event, GameForked
 from domain.evolve import fold
 from domain.state import EMPTY, GameState, Ledger, Position, resting
+from projections.hidden_parts import SCHEME, hidden_parts, position
 from replays.codec import EventCodec, Origin, StateCodec
 from replays.freezing import Freezer, fingerprint
+from replays.leaves import Where
 from replays.loading import Loader
 from replays.log import GameLog
 from replays.snapshots import Snapshots
+from replays.upcasting import upcasting
 
 FOLDING: Final = 1  # raised when evolve makes another state of an old event, so that no old snapshot is used
 FREEZER: Final[Freezer[tuple[Position, Ledger]]] = Freezer(tuple[Position, Ledger])
@@ -32,8 +35,13 @@ def unpack(version: int, frozen: bytes) -> GameState:
     return resting(version, game, ledger)
 
 
+def hides(event: Event) -> list[list[Where]]:
+    """Where the hidden parts of an event stand in its stored array."""
+    return [[position(event, path) for path in part.paths] for part in hidden_parts(event)]
+
+
 EVENTS: Final[EventCodec[Event]] = EventCodec(
-    encode=ENCODER.encode, decode=DECODER.decode, kinds=BY_NAME, origin=origin
+    encode=ENCODER.encode, decode=upcasting(DECODER.decode), kinds=BY_NAME, origin=origin, hides=hides, scheme=SCHEME
 )
 STATES: Final[StateCodec[Event, GameState]] = StateCodec(
     empty=EMPTY,

@@ -2,19 +2,23 @@
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from typing import Generic, Self
 
 from eventsourcing.application import Application
-from eventsourcing.persistence import AggregateRecorder, RecordConflictError, StoredEvent
+from eventsourcing.persistence import AggregateRecorder, RecordConflictError, Recording, StoredEvent
 
 from replays.codec import UNDECODABLE, E, EventCodec, Origin
-from replays.errors import Conflict, CorruptLog, Gap, StoreUnavailable
+from replays.errors import Conflict, CorruptLog, Gap, NoSuchVersion, StoreUnavailable
+from replays.heads import Chance, Heads, Receipt, fresh_secret, sealed
+from replays.leaves import NOTHING, Entry, chained, leaf
 from replays.mapper import EventMapper, Recorded
 from replays.reporting import get_logger
 from replays.sealing import CIPHER, Seal
-from replays.sqlite import LAST, Row, RowReader, inspect, storage
+from replays.sqlite import LAST, HeadKeeper, Row, RowReader, inspect, storage
 
 OURS = {"eventsourcing.postgres": "replays.postgres:GameFactory"}
 """The library's modules that we have recorders of our own for; they keep the same tables."""
@@ -28,6 +32,7 @@ class GameLog(Application[str], Generic[E]):
     """All games of one store."""
 
     name = "stacktrail"
+    chance: Chance = staticmethod(fresh_secret)  # where secrets come from; tests may set another
 
     def __init__(self, store: str, codec: EventCodec[E], env: Mapping[str, str]) -> None:
         self.store = store
@@ -68,17 +73,28 @@ class GameLog(Application[str], Generic[E]):
             return expected
         self.check_start(game, events[0], expected)
         batch = [Recorded(game, version, event) for version, event in enumerate(events, expected + 1)]
+        head = self.heads.after(game, self.start_head(game, events[0], expected), expected, events)
         with storage(self.store):
             try:
-                recordings = self.events.put(batch)
+                recordings = self.put(batch, head)
             except RecordConflictError as error:
                 if not self.holds(game, batch):
                     raise Conflict(game, expected, self.version(game)) from error
                 recordings = []  # stored by an earlier try of ours, and told to others then
+        self.heads.keep(head)
         version = expected + len(events)
         log.info("batch stored", game=game, version=version, events=len(events))
         self._notify(recordings)
         return version
+
+    def put(self, batch: Sequence[Recorded[E]], head: StoredEvent) -> list[Recording[str]]:
+        """Store a batch with its head; recorders of the library's own keep the head apart, right afterwards."""
+        if isinstance(self.recorder, HeadKeeper):
+            return self.events.put(batch, head=head)
+        recordings = self.events.put(batch)
+        with suppress(RecordConflictError):
+            self.heads.heads.insert_events([head])
+        return recordings
 
     def check_start(self, game: str, first: E, expected: int) -> None:
         """The recorders accept a gap in the versions; we don't: only a fork starts behind version 1."""
@@ -184,6 +200,52 @@ class GameLog(Application[str], Generic[E]):
     def games(self) -> tuple[str, ...]:
         """The ids of all games."""
         return tuple(sorted(self.versions()))
+
+    # --- heads ---
+
+    @cached_property
+    def heads(self) -> Heads[E]:
+        """Heads and secrets of the games, in the same store."""
+        with storage(self.store):
+            heads, secrets = (self.factory.aggregate_recorder(purpose=name) for name in ("heads", "secrets"))
+        return Heads(self.store, self.codec, self.seal, heads, secrets, self.chance)
+
+    def start_head(self, game: str, first: E, expected: int) -> bytes:
+        """The head that a batch follows: the game's own, or for a new fork that of the game it left."""
+        origin = self.codec.origin(first)
+        if origin is not None and origin.version == expected and not self.rows(game, 0, LAST, 1):
+            return self.head(origin.game, expected)
+        return self.head(game, expected)
+
+    def head(self, game: str, version: int) -> bytes:
+        """The head at a version, from the nearest that was stored."""
+        if (there := self.heads.at_hand(game, version)) is not None:
+            return there
+        if (origin := self.origin(game)) is not None and version <= origin.version:
+            return self.head(origin.game, version)
+        start = self.heads.nearest(game, version)
+        if start is None or (origin is not None and start[0] <= origin.version):
+            start = (0, NOTHING) if origin is None else (origin.version, self.head(origin.game, origin.version))
+        last, head = start
+        for place, entry in self.sealed(game, start[0], version):
+            head, last = chained(head, leaf(place, entry, self.heads.secret(game))), place
+        if last != version:
+            raise NoSuchVersion(game, version, last)
+        return head
+
+    def sealed(self, game: str, after: int, upto: int) -> Iterator[tuple[int, Entry]]:
+        """The game's own events between two versions, each with its hidden parts."""
+        while rows := self.rows(game, after, upto, PAGE):
+            for version, topic, state in rows:
+                after += 1
+                if version != after:
+                    raise CorruptLog(game, after, f"its row is missing, the next is version {version}")
+                payload = self.mapping.opened(game, version, state)
+                yield version, sealed(self.codec, payload, self.mapping.decode(game, version, topic, payload))
+
+    def receipt(self, game: str, version: int) -> Receipt:
+        """What shows later that this past is still the same."""
+        return Receipt(game=game, version=version, head=self.head(game, version))
 
     def snapshot_recorder(self) -> AggregateRecorder:
         """The library's recorder for snapshots, in the same store."""

@@ -12,6 +12,7 @@ from functools import partial
 from threading import RLock
 from typing import Any, Final, NamedTuple, Self
 
+from msgspec.structs import replace
 from structlog.typing import FilteringBoundLogger
 
 from domain.answers import Answer
@@ -25,9 +26,11 @@ from domain.vocabulary import PlayerId
 from replays.batches import Keys, KeyUsedBefore, batches, outcome_at, same_input
 from replays.errors import Conflict, LogError
 from replays.games import STATES, loader
+from replays.heads import Receipt
 from replays.loading import Loader
 from replays.log import GameLog
 from replays.reporting import get_logger
+from replays.signing import Signer
 from replays.snapshots import Snapshots
 
 log_lines = get_logger()
@@ -54,6 +57,7 @@ class Session:
 
     def __init__(self, log: GameLog[Event], game_id: str, automatic: Automatic = nobody) -> None:
         self.id = game_id
+        self.signer: Signer | None = None
         self._log = log
         self._automatic = automatic
         self._loader = loader(log)
@@ -116,6 +120,15 @@ class Session:
         with self._lock:
             game = self._reaching(after + 1)
             return tuple(game.event(version) for version in range(after + 1, game.version + 1))
+
+    def receipt(self, version: int | None = None) -> Receipt:
+        """What a client keeps after an answer: a head that no other past leads to, signed if the session has a key."""
+        with self._lock:
+            receipt = self._log.receipt(self.id, self._loaded().version if version is None else version)
+            if self.signer is None:
+                return receipt
+            signature = self.signer.sign(self.id, receipt.version, receipt.head)
+            return replace(receipt, key=self.signer.public, signature=signature)
 
     def refresh(self) -> int:
         """Take in what others have stored meanwhile; the version now."""

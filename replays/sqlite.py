@@ -1,14 +1,15 @@
 """The library's SQLite recorder with a short way to read, and a look at the file before it is opened."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Protocol, cast, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 from urllib.parse import quote
 
 from eventsourcing.domain import EventSourcingError
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteFactory
+from eventsourcing.persistence import StoredEvent
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteFactory
 
 from replays.errors import StoreUnavailable
 
@@ -48,8 +49,27 @@ class RowReader(Protocol):
     def select_versions(self) -> list[tuple[str, int]]: ...
 
 
+@runtime_checkable
+class HeadKeeper(Protocol):
+    """A recorder that stores a head in the same transaction as its batch."""
+
+    keeps_heads: bool
+
+
 class GameRecorder(SQLiteApplicationRecorder):
-    """The library's recorder; rows come as bare tuples when a game is read."""
+    """The library's recorder; rows come as bare tuples when a game is read, and a head goes with its batch."""
+
+    keeps_heads = True
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        ids = super()._insert_events(c, stored_events, **kwargs)
+        head: StoredEvent | None = kwargs.get("head")
+        if head is not None:
+            row = (head.originator_id, head.originator_version, head.topic, head.state)
+            c.execute("INSERT INTO stored_heads VALUES (?,?,?,?)", row)
+        return ids
 
     def select_rows(self, game: str, after: int, upto: int, limit: int) -> list[Row]:
         """Up to `limit` rows of one game, in order."""

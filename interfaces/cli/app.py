@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import finding, looking, playing, rule, simulate, targets
+from interfaces.cli import finding, looking, playing, rule, simulate, targets, trails, verify
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -127,6 +127,8 @@ def games(
 targets.register(app)
 rule.register(app)
 simulate.register(app)
+verify.register(app)
+trails.register(app)
 
 
 def main() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import typer
 from rich.text import Text
 
-from domain.events import ENCODER, GameStarted
+from domain.events import Event
 from domain.game import Game
 from interfaces.cli.as_json import dumped, events_json
 from interfaces.cli.errors import FAILED, MISTAKEN, Mistake, complain
@@ -24,10 +25,10 @@ from interfaces.scenario.runner import run_scenario
 from interfaces.scenario.setup import EDITIONS, Scenario
 from projections.timeline import Timeline
 from replays.games import open_log
+from replays.log import GameLog
 from replays.moments import resolve
 from replays.session import Session, store_game
-from replays.trail import write_trail
-from replays.trail_format import Header
+from replays.trail_games import save_game
 
 DEMO: Final = Path("scenarios", "deflection-saves-progenitus.toml")
 LONGEST_NAME: Final = 100
@@ -153,29 +154,26 @@ def keep(game: Game, wanted: Wanted, title: str) -> None:
 
 def put(game: Game, db: Path, name: str) -> None:
     """Store a game under a name that is free."""
+    with open_new(db, name) as log:
+        store_game(log, name, game)
+
+
+@contextmanager
+def open_new(db: Path, name: str) -> Iterator[GameLog[Event]]:
+    """A store for a new game; refuses what can't be its name."""
     if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME or name.endswith(SUFFIX):
         raise Mistake(f"{name[:LONGEST_NAME]!r} can't be the name of a game; choose a short one, without {SUFFIX}")
     with open_log(db) as log:
         if (version := log.version(name)) > 0:
             raise Mistake(f"{db} has a game {name!r} already, of {version} events; choose another --game")
-        store_game(log, name, game)
+        yield log
 
 
 def save(game: Game, path: Path, name: str, title: str) -> None:
     """Write a game's replay."""
     if path.suffix != SUFFIX:
         raise Mistake(f"{path}: a replay's name ends with {SUFFIX}")
-    started = game.event(1)
-    if not isinstance(started, GameStarted):
-        raise Mistake(f"{path}: only a whole game can be written")
-    header = Header(
-        game=name,
-        engine=started.engine,
-        edition=started.edition,
-        players=tuple(seat.name for seat in started.seats),
-        title=title,
-    )
-    write_trail(path, map(ENCODER.encode, game.events), header)
+    save_game(path, game.events, game.state, name, title)
 
 
 # --- the demo --------------------------------------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from domain.events import DECODER, Event
+from domain.events import Event
 from domain.evolve import fold
 from domain.state import EMPTY, GameState
 from interfaces.cli.errors import Mistake, complain
 from projections.timeline import Timeline
 from replays.errors import CorruptLog
-from replays.games import open_log
+from replays.games import EVENTS, open_log
 from replays.loading import UNFOLDABLE
 from replays.session import Session
 from replays.trail import read_trail
@@ -44,7 +44,9 @@ def read_source(game: str, db: Path) -> Source:
 
 def from_trail(path: Path) -> Source:
     """The game of a replay file; a damaged one as far as it can be read."""
-    trail = read_trail(path, DECODER.decode, salvage=True)
+    trail = read_trail(path, EVENTS.decode, salvage=True)
+    if trail.header.seat >= 0:
+        raise Mistake(f"{path}: it was redacted, so its game can't be shown; stacktrail verify checks it")
     if trail.damage is not None and not trail.events:
         raise trail.damage
     if trail.damage is not None:

@@ -15,9 +15,10 @@ from interfaces.scenario.raw_answers import read_answers
 from interfaces.scenario.reading_expectations import read_expectations
 from interfaces.scenario.reading_scripts import read_script
 from interfaces.scenario.reading_setup import PLAYER_KEYS, SETUP_KEYS, ZONES, read_setup
+from interfaces.scenario.recorded import TABLE, Recording, read_recording
 
 PLAYER_NAME = re.compile(r"[^\W\d_][\w' .-]*")
-FILE_KEYS = ("title", "edition", *SETUP_KEYS, "cards", "run", "expect")
+FILE_KEYS = ("title", "edition", *SETUP_KEYS, "cards", TABLE, "run", "expect")
 RUN_KEYS = ("title", "edition", *SETUP_KEYS, "answers", "script", "expect")
 NOT_FOR_PLAYERS = {"stack", "step", "active", "winner", "reversals"}
 
@@ -53,7 +54,18 @@ class _Reader:
             cards=self.cards,
             setup=start,
             runs=tuple(runs),
+            recorded=self._recording(runs),
         )
+
+    def _recording(self, runs: Iterable[setup.Run]) -> Recording | None:
+        """The game that was played before; it has its own edition and players."""
+        found = read_recording(self.document)
+        if found is not None:
+            if any(run.editions != (found.start.edition,) for run in runs):
+                raise self.document.error((TABLE,), f"this game was played in {found.start.edition}: say it as edition")
+            if len(self.players) != len(found.start.seats):
+                raise self.document.error((TABLE,), f"this game has {len(found.start.seats)} players")
+        return found
 
     def _one_run(self, name: str | None, layer: Layer, own: tuple[Layer, ...], opening: setup.Script) -> setup.Run:
         layers = (self.file, self.run, *own)
@@ -132,7 +144,8 @@ class _Reader:
 
     def _names(self, catalogue: Names) -> KnownNames:
         own = [*self.players, *self._names_of_entries()]
-        text = "\n".join(_texts(self.document.data)).translate(TYPED)
+        spoken = {key: value for key, value in self.document.data.items() if key != TABLE}
+        text = "\n".join(_texts(spoken)).translate(TYPED)
         from_files = [name for cards in self.cards for name in _names_in_file(Path(cards.path))]
         return KnownNames(own, catalogue.names(), text, language(), more=from_files)
 

@@ -23,6 +23,7 @@ from interfaces.scenario.options import question
 from interfaces.scenario.photograph import photograph
 from interfaces.scenario.playing import Play
 from interfaces.scenario.raw_answers import play_answers
+from interfaces.scenario.recorded import replayed
 from interfaces.scenario.results import RunResult
 from interfaces.scenario.run_errors import Refusal, RunError, TurnedAway, Unplayable
 from interfaces.scenario.statements_run import perform
@@ -54,13 +55,17 @@ class _Runner:
         self, scenario: setup.Scenario, run: setup.Run, edition: str, cards: Mapping[str, CardDefinition]
     ) -> None:
         self.scenario, self.run, self.edition = scenario, run, edition
-        start = photograph(run.setup, edition, cards, scenario.file)
         players = tuple(player.name for player in run.setup.players)
-        binder = Binder(players, start.labels, Identity())
-        self.play = Play(Game.start(start.started), binder, Random(run.setup.seed))
+        if scenario.recorded is None:
+            start = photograph(run.setup, edition, cards, scenario.file)
+            game, labels = Game.start(start.started), start.labels
+        else:
+            game, labels = replayed(scenario.recorded, scenario.file), {}
+        self.play = Play(game, Binder(players, labels, Identity()), Random(run.setup.seed))
         self.lines = [line for line in run.script if not line.editions or edition in line.editions]
         self.failures: list[tuple[int, str]] = []
         self.backups = Backups()
+        self.goes_on = bool(self.lines) or scenario.recorded is None  # a recorded game may end in the middle
 
     def result(self) -> RunResult:
         """Play to the end, or to where it stops."""
@@ -77,7 +82,8 @@ class _Runner:
         if self.run.answers:
             play_answers(self.play.game, self.run.answers, self.play.rng)
             self.play.follow()
-        self._guarded(self.run.line, self.play.settle)
+        if self.goes_on:
+            self._guarded(self.run.line, self.play.settle)
         for place, line in enumerate(self.lines):
             self.play.line, self.play.following = line.line, self._statements_after(place)
             if isinstance(line.body, FACTS):
@@ -158,5 +164,5 @@ class _Runner:
             failure = self._guarded(expectation.line, unmet, expectation, moment)
             if failure is not None:
                 self.failures.append((expectation.line, failure))
-        if moment.is_open:
+        if moment.is_open and self.goes_on:
             raise RunError(last, f"a question is left open at the end: {question(moment.decision, moment.reading)}")

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.answers import Answer
 from interfaces.scenario.facts import Fact
+from interfaces.scenario.recorded import Recording
 from interfaces.scenario.statements import Activates, Casts, Statement
 from interfaces.scenario.syntax import AnyRef, Node
 
@@ -245,3 +246,4 @@ class Scenario(msgspec.Struct, frozen=True):
     cards: tuple[CardFile, ...]
     setup: Setup
     runs: tuple[Run, ...]
+    recorded: Recording | None = None

@@ -18,9 +18,11 @@ from interfaces.scenario.definitions import Catalogue
 from interfaces.scenario.runner import run_scenario
 from replays.errors import CorruptLog, LogError, StoreUnavailable
 from replays.games import open_log
+from replays.leaves import Entry
 from replays.session import Session, store_game
-from replays.trail import read_trail, write_trail
+from replays.trail import read_trail
 from replays.trail_format import Header
+from replays.trail_writing import write_trail
 from tests.interfaces.test_cli import BOLT
 
 pytestmark = pytest.mark.usefixtures("own_logging")
@@ -145,7 +147,7 @@ def test_events_in_another_order(store: Path, tmp_path: Path) -> None:
         here, there = rnd.sample(range(1, len(events)), 2)
         mixed = [*events]
         mixed[here], mixed[there] = mixed[there], mixed[here]
-        write_trail(tmp_path / "g1.trail", map(ENCODER.encode, mixed), HEADER)
+        write_trail(tmp_path / "g1.trail", map(Entry, map(ENCODER.encode, mixed)), HEADER)
         result = CliRunner().invoke(app, ["show", str(tmp_path / "g1.trail")])
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
         assert (result.exit_code, result.stderr.count("\n")) in ((0, 0), (2, 1))
@@ -164,7 +166,7 @@ def test_a_card_that_nothing_defines(store: Path) -> None:
 
 def test_a_replay_damaged_before_its_first_event_is_one_mistake(store: Path, tmp_path: Path) -> None:
     path = tmp_path / "g1.trail"
-    write_trail(path, map(ENCODER.encode, events_of(store)), HEADER)
+    write_trail(path, map(Entry, map(ENCODER.encode, events_of(store))), HEADER)
     whole = path.read_bytes()
     path.write_bytes(whole[: len(whole) // 2])
     assert read_trail(path, DECODER.decode, salvage=True).events == ()

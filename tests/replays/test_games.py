@@ -29,11 +29,13 @@ from domain.state import EMPTY, Board, GameState, Ledger, Position
 from domain.vocabulary import Step
 from replays.errors import CorruptLog
 from replays.games import EVENTS, FREEZER, STATES, loader, open_log, pack, unpack
+from replays.leaves import Entry
 from replays.loading import Loader
 from replays.log import GameLog
 from replays.snapshots import Snapshots
-from replays.trail import read_trail, write_trail
+from replays.trail import read_trail
 from replays.trail_format import Header
+from replays.trail_writing import write_trail
 
 
 @pytest.fixture
@@ -135,5 +137,5 @@ def test_a_trail_of_a_real_game(games: GameLog[Event], tmp_path: Path) -> None:
     games.append("g1", played(200), 0)
     path = tmp_path / "g1.trail"
     head = Header(game="g1", engine="0.1.0", edition="2026-01", players=("Ann", "Bob"))
-    write_trail(path, (state for _, _, state in games.stored("g1")), head)
+    write_trail(path, (Entry(state) for _, _, state in games.stored("g1")), head)
     assert read_trail(path, EVENTS.decode).events == tuple(played(200))

@@ -1,7 +1,7 @@
 """Replay files: whole or not there, and readable up to where they are damaged."""
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from replays.errors import DamagedTrail, NotATrail, StoreUnavailable, TrailError
+from replays.leaves import Entry
 from replays.log import GameLog
-from replays.trail import TrailReader, read_trail, write_trail
+from replays.trail import TrailReader, read_trail
 from replays.trail_format import (
     BLOCK,
     CLOSING,
@@ -25,8 +26,10 @@ from replays.trail_format import (
     ZSTD,
     Header,
     Limits,
+    checksum,
     pack,
 )
+from replays.trail_writing import write_trail
 from tests.replays.fake_domain import Event, PriorityReceived, decode, encode, play
 
 HEAD = Header(game="g1", engine="0.1.0", edition="2026-01", players=("Ann", "Bob"))
@@ -37,7 +40,7 @@ EVENTS_PLAYED = play(COUNT)
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("trail") / "whole.trail"
-    assert write_trail(path, map(encode, EVENTS_PLAYED), HEAD) == COUNT
+    assert write_trail(path, entries(EVENTS_PLAYED), HEAD) == COUNT
     return path.read_bytes()
 
 
@@ -46,6 +49,11 @@ def file(tmp_path: Path, whole: bytes) -> Path:
     path = tmp_path / "game.trail"
     path.write_bytes(whole)
     return path
+
+
+def entries(events: Iterable[Event]) -> Iterator[Entry]:
+    """Events that hide nothing."""
+    return (Entry(encode(event)) for event in events)
 
 
 def blocks(whole: bytes) -> list[int]:
@@ -69,7 +77,7 @@ def test_what_was_written_is_read(file: Path, whole: bytes) -> None:
 def test_from_a_store_and_back_byte_for_byte(games: GameLog[Event], tmp_path: Path) -> None:
     games.append("g1", play(50), 0)
     path = tmp_path / "g1.trail"
-    write_trail(path, (state for _, _, state in games.stored("g1")), HEAD)
+    write_trail(path, (Entry(state) for _, _, state in games.stored("g1")), HEAD)
     assert [(version, state) for version, state, _ in TrailReader(path, decode).frames()] == [
         (version, state) for version, _, state in games.stored("g1")
     ]
@@ -92,7 +100,7 @@ def test_it_jumps_over_what_it_need_not_read(file: Path, whole: bytes) -> None:
 def test_a_fork_begins_where_its_parent_was_left(tmp_path: Path) -> None:
     path = tmp_path / "fork.trail"
     head = msgspec.structs.replace(HEAD, first=58)
-    assert write_trail(path, map(encode, play(5)), head) == 62
+    assert write_trail(path, entries(play(5)), head) == 62
     assert [version for version, _, _ in TrailReader(path, decode).frames(after=59)] == [60, 61, 62]
 
 
@@ -104,7 +112,7 @@ def test_no_events(tmp_path: Path) -> None:
 def test_later_formats_may_append_to_frames_and_headers(tmp_path: Path) -> None:
     later = msgspec.msgpack.encode({**msgspec.structs.asdict(HEAD), "chain": b"head"})
     frames = b"".join(
-        msgspec.msgpack.encode([version, msgspec.Raw(encode(event)), b"leaf hash"])
+        msgspec.msgpack.encode([version, msgspec.Raw(encode(event)), [], b"mark", [], "later"])
         for version, event in enumerate(play(3), 1)
     )
     start = OPENING.pack(MAGIC, FORMAT, 0) + pack(HEADER, later, Limits()) + pack(EVENTS, frames, Limits())
@@ -118,8 +126,8 @@ class TestWriting:
     """A file is there whole or not at all."""
 
     def test_an_old_file_stays_when_writing_breaks_off(self, file: Path, whole: bytes) -> None:
-        def broken() -> Iterator[bytes]:
-            yield encode(PriorityReceived(player=1))
+        def broken() -> Iterator[Entry]:
+            yield Entry(encode(PriorityReceived(player=1)))
             raise KeyError("the log")
 
         with pytest.raises(KeyError):
@@ -140,13 +148,13 @@ class TestWriting:
     def test_an_event_too_large_for_any_reader(self, tmp_path: Path) -> None:
         huge = msgspec.msgpack.encode(b"x" * Limits().frame)
         with pytest.raises(ValueError, match="larger than a frame"):
-            write_trail(tmp_path / "x.trail", [huge], HEAD)
+            write_trail(tmp_path / "x.trail", [Entry(huge)], HEAD)
         assert list(tmp_path.iterdir()) == []
 
     def test_events_all_alike_are_not_taken_for_a_bomb(self, tmp_path: Path) -> None:
         alike = msgspec.msgpack.encode([20, b"\x00" * 900_000])
         path = tmp_path / "alike.trail"
-        write_trail(path, [alike], HEAD)
+        write_trail(path, [Entry(alike)], HEAD)
         (frame,) = TrailReader(path, bytes).frames()
         assert frame[1] == alike
 
@@ -238,6 +246,9 @@ class TestDamage:
 class TestBombs:
     """What asks for too much is refused before it is unpacked."""
 
+    def block(self, kind: bytes, packing: int, packed: bytes, plain: int) -> bytes:
+        return BLOCK.pack(kind, packing, len(packed), plain, checksum(kind, packing, packed, plain)) + packed
+
     def refused(self, file: Path, block: bytes, words: str) -> None:
         head = pack(HEADER, msgspec.msgpack.encode(HEAD), Limits())
         file.write_bytes(OPENING.pack(MAGIC, FORMAT, 0) + head + block)
@@ -246,27 +257,27 @@ class TestBombs:
 
     def test_declared_ratio(self, file: Path) -> None:
         bomb = zstandard.compress(bytes(4_000_000))
-        self.refused(file, BLOCK.pack(EVENTS, ZSTD, len(bomb), 4_000_000) + bomb, "grow")
+        self.refused(file, self.block(EVENTS, ZSTD, bomb, 4_000_000), "grow")
 
     def test_declared_size(self, file: Path) -> None:
         bomb = zstandard.compress(bytes(400_000_000))
-        self.refused(file, BLOCK.pack(EVENTS, ZSTD, len(bomb), 400_000_000) + bomb, "larger")
+        self.refused(file, self.block(EVENTS, ZSTD, bomb, 400_000_000), "larger")
 
     def test_size_that_is_hidden_in_the_frame(self, file: Path) -> None:
         bomb = zstandard.compress(bytes(400_000_000))
-        self.refused(file, BLOCK.pack(EVENTS, ZSTD, len(bomb), 1000) + bomb, "contradict")
+        self.refused(file, self.block(EVENTS, ZSTD, bomb, 1000), "contradict")
 
     def test_size_that_is_not_said(self, file: Path) -> None:
         bomb = zstandard.ZstdCompressor(write_content_size=False).compress(bytes(40_000_000))
-        self.refused(file, BLOCK.pack(EVENTS, ZSTD, len(bomb), 100_000) + bomb, "contradict")
+        self.refused(file, self.block(EVENTS, ZSTD, bomb, 100_000), "contradict")
 
     def test_two_frames_in_one(self, file: Path) -> None:
         twice = zstandard.compress(b"\x00" * 900) + zstandard.compress(b"\x00" * 900)
-        self.refused(file, BLOCK.pack(EVENTS, ZSTD, len(twice), 900) + twice, "unpacked")
+        self.refused(file, self.block(EVENTS, ZSTD, twice, 900), "unpacked")
 
     def test_unknown_packing_and_kind(self, file: Path) -> None:
-        self.refused(file, BLOCK.pack(EVENTS, 7, 4, 4) + b"abcd", "no block")
-        self.refused(file, BLOCK.pack(b"Z", PLAIN, 4, 4) + b"abcd", "no block")
+        self.refused(file, self.block(EVENTS, 7, b"abcd", 4), "no block")
+        self.refused(file, self.block(b"Z", PLAIN, b"abcd", 4), "no block")
 
     def test_array_that_claims_to_be_huge(self, file: Path) -> None:
         self.refused(file, pack(EVENTS, b"\x92\x01\xdd\xff\xff\xff\xff", Limits()), "frame")

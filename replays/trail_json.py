@@ -1,0 +1,201 @@
+"""A replay as JSON, and back: every event's stored array as it is, so that the hashes come out the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.events import Event
+from replays.errors import TrailError
+from replays.games import EVENTS
+from replays.heads import sealed
+from replays.leaves import Entry, Open, Unsealed
+from replays.trail import TrailReader
+from replays.trail_format import Ending, Footer, Frame, Header, Signature, Variation
+from replays.trail_writing import Branch, write_trail
+
+KIND: Final = "stacktrail game"
+LARGEST: Final = 200_000_000
+"""Bytes of a JSON file."""
+
+read_array: Final = msgspec.msgpack.decode
+write_array: Final = msgspec.msgpack.encode
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """An event: `array` is what is stored; the rest is for readers."""
+
+    version: int
+    event: str = ""
+    words: str = ""
+    rules: tuple[str, ...] = ()
+    array: list[Any]
+    raw: bytes = b""  # what is stored, where it doesn't follow from the array
+    salts: tuple[bytes, ...] = ()  # of its hidden parts, where they don't follow from the secret of the line
+
+
+class ToldVariation(msgspec.Struct, frozen=True, kw_only=True):
+    """A variation with its events."""
+
+    variation: Variation
+    events: tuple[Told, ...]
+
+
+class Document(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole replay."""
+
+    kind: str
+    header: Header
+    events: tuple[Told, ...]
+    variations: tuple[ToldVariation, ...] = ()
+    head: bytes = b""
+    signatures: tuple[Signature, ...] = ()
+    state: bytes = b""
+    schema: str = ""
+
+
+class NoDocument(TrailError):
+    """The file holds no replay as JSON."""
+
+
+Story = Callable[[Sequence[Event]], Callable[[int], tuple[str, tuple[str, ...]]]]
+"""For the events of a line: the words and the rules of a version."""
+
+
+class Spoken(NamedTuple):
+    """A line of a file: its variation, if it isn't the main line, and its frames with their events."""
+
+    variation: Variation | None
+    frames: list[tuple[Frame, Event]]
+
+
+def as_document(path: Path, story: Story) -> Document:
+    """A replay file as JSON."""
+    reader = TrailReader(path, EVENTS.decode)
+    if reader.header.seat >= 0:
+        raise NoDocument(str(path), "it was redacted, so its events can't be told")
+    lines, footer = [Spoken(None, [])], Footer(events=0, last=0, index=())
+    for step, event in reader.walk():
+        match step.what:
+            case Variation() as variation:
+                lines.append(Spoken(variation, []))
+            case Footer() as found:
+                footer = found
+            case frame if event is not None:
+                lines[-1].frames.append((frame, event))
+            case _:
+                pass
+    told = [told_line(line, lines, story) for line in lines]
+    return Document(
+        kind=KIND,
+        header=reader.header,
+        events=told[0],
+        variations=tuple(
+            ToldVariation(variation=line.variation, events=events)
+            for line, events in zip(lines, told, strict=True)
+            if line.variation is not None
+        ),
+        head=footer.head,
+        signatures=footer.signatures,
+        state=footer.state,
+        schema=footer.schema,
+    )
+
+
+def told_line(line: Spoken, lines: Sequence[Spoken], story: Story) -> tuple[Told, ...]:
+    """The events of a line, told with the past that it shares with its parents."""
+    past: list[Event] = []
+    above = line
+    while above.variation is not None:
+        at, above = above.variation.at, lines[above.variation.of]
+        past[:0] = [event for frame, event in above.frames if frame.version <= at]
+    words = story([*past, *(event for _, event in line.frames)])
+    return tuple(
+        Told(
+            version=frame.version,
+            event=type(event).__name__,
+            words=words(frame.version)[0],
+            rules=words(frame.version)[1],
+            array=read_array(bytes(frame.event)),
+            raw=b"" if rebuilt(read_array(bytes(frame.event))) == bytes(frame.event) else bytes(frame.event),
+            salts=tuple(part.salt for part in frame.parts if isinstance(part, Open) and part.salt),
+        )
+        for frame, event in line.frames
+    )
+
+
+# --- and back ---------------------------------------------------------------------------------------------------------
+
+
+def import_document(source: Path, target: Path) -> Document:
+    """Write the replay that a JSON file holds."""
+    document = read_document(source)
+
+    def sign(ending: Ending) -> Sequence[Signature]:
+        if not ending.number and document.head not in (b"", ending.head):
+            raise NoDocument(str(source), "its events don't give its head: it was changed")
+        return [each for each in document.signatures if each.number == ending.number]
+
+    branches = [
+        Branch(each.variation, entries_of(source, each.events, each.variation.at + 1)) for each in document.variations
+    ]
+    main = entries_of(source, document.events, document.header.first)
+    ending = (document.state, document.schema)
+    try:
+        write_trail(target, main, document.header, branches, sign=sign, state=ending[0], schema=ending[1])
+    except (KeyError, Unsealed) as error:
+        raise NoDocument(str(source), f"it can't be written as a replay ({error!r})") from error
+    return document
+
+
+def read_document(path: Path) -> Document:
+    """The replay that a JSON file holds."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise NoDocument(str(path), f"it can't be read ({error.strerror})") from error
+    if len(data) > LARGEST:
+        raise NoDocument(str(path), f"it is larger than {LARGEST} bytes")
+    try:
+        document = msgspec.json.decode(data, type=Document)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise NoDocument(str(path), f"it holds no replay ({error})") from error
+    if document.kind != KIND:
+        raise NoDocument(str(path), f"it says that it is {document.kind!r}, not {KIND!r}")
+    return document
+
+
+def entries_of(path: Path, events: Sequence[Told], first: int) -> Iterator[Entry]:
+    """The events of a line, with their hidden parts."""
+    for version, each in enumerate(events, first):
+        if each.version != version:
+            raise NoDocument(str(path), f"event {each.version} comes where {version} should")
+        try:
+            stored = each.raw or rebuilt(each.array)
+            entry = sealed(EVENTS, stored, EVENTS.decode(stored))
+        except (msgspec.MsgspecError, RecursionError, OverflowError, TypeError, UnicodeError) as error:
+            raise NoDocument(str(path), f"event {version} is none ({error})") from error
+        yield salted(entry, each.salts)
+
+
+def rebuilt(array: list[Any]) -> bytes:
+    """What is stored for an event, from its array: as today's encoder writes it, if nothing is added thereby."""
+    written = write_array(array)
+    today = EVENTS.encode(EVENTS.decode(written))
+    return today if read_array(today) == array else written
+
+
+def salted(entry: Entry, salts: Sequence[bytes]) -> Entry:
+    """An entry with salts of its own."""
+    if not salts or len(salts) != len(entry.parts):
+        return entry
+    parts = [
+        replace(part, salt=salt) if isinstance(part, Open) else part
+        for part, salt in zip(entry.parts, salts, strict=True)
+    ]
+    return Entry(entry.event, parts)
