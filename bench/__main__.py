@@ -12,7 +12,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench.measures import EVENTS, SAMPLES, Measure, measure
+from bench.measures import EVENTS, SAMPLES, measure
+from bench.timing import Measure
 from replays.reporting import configure
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
@@ -80,6 +81,7 @@ played: two players with decks of pool cards choose at random among what is lega
   machine shows in all of them: the load average says how busy it was.
 - The garbage collector is frozen after the imports, as in the command line, and off while logs are read.
 - Payload and disk are those of whole games: the definitions of the cards, which stand in the first event, count too.
+- Verifying by the rules plays each game again; on workers (`stacktrail verify --workers N`) each core adds its own.
 - *Ready to go on* means that the rules' procedure stands at its question, so that an answer can be given.
 """
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
 from bench.play import Player, bolting, played
+from bench.timing import Measure, clocked
+from bench.trails import trails
 from domain.answers import Cast, Chosen, Pass
 from domain.events import Event
 from domain.evolve import fold
@@ -31,23 +32,6 @@ ROUNDS = 7
 SAMPLES = 400
 
 
-class Measure(NamedTuple):
-    """A figure; ``least`` or ``most`` is its target, and neither stands where it has none."""
-
-    what: str
-    value: float
-    unit: str
-    least: float | None = None
-    most: float | None = None
-
-    @property
-    def met(self) -> bool | None:
-        """Whether the target is met; None if there is none."""
-        if self.least is not None:
-            return self.value >= self.least
-        return self.value <= self.most if self.most is not None else None
-
-
 def measure(events: int = EVENTS, samples: int = SAMPLES) -> Iterator[Measure]:
     """Everything, one after the other."""
     games = [played(seed, events) for seed in range(1, GAMES + 1)]
@@ -57,15 +41,9 @@ def measure(events: int = EVENTS, samples: int = SAMPLES) -> Iterator[Measure]:
     yield folding(long)
     with TemporaryDirectory(prefix="stacktrail-bench-") as folder:
         yield from stored(Path(folder), games, samples)
+        yield from trails(Path(folder), games, samples)
     yield from acting(samples)
     yield from going_back(long, samples)
-
-
-def clocked(work: Callable[[], object]) -> float:
-    """How many seconds a piece of work takes."""
-    begun = time.perf_counter()
-    work()
-    return time.perf_counter() - begun
 
 
 # --- folding and reading ---------------------------------------------------------------------------------------------
@@ -144,6 +122,9 @@ def acting(samples: int) -> Iterator[Measure]:
     with TemporaryDirectory(prefix="stacktrail-bench-") as folder, open_log(Path(folder) / "answers.sqlite") as log:
         answers = list(answered(log, samples))
     yield Measure("an answer stored, with all that follows: median", median(answers) * 1e3, "ms")
+    yield Measure(
+        "an answer stored, with all that follows: 99 of 100 within", quantiles(answers, n=100)[-1] * 1e3, "ms"
+    )
 
 
 def bolt() -> float:
