@@ -34,7 +34,7 @@ from domain.autopilot import only_objects, payable_objects, range_of, wanted_cou
 from domain.cards.abilities import CardDefinition
 from domain.cards.costs import Cost, PayMana
 from domain.cards.static_rules import MayCastFrom
-from domain.combat_options import attacks, blocks
+from domain.combat_options import attacks, blocks, damage
 from domain.mana import halves
 from domain.paying_by_all_means import next_step, substitutes
 from domain.procedure import Decision
@@ -193,7 +193,8 @@ def _division(state: GameState, decision: d.ChooseDivision) -> Iterator[Answer]:
 
 
 def _damage(state: GameState, decision: d.AssignCombatDamage) -> Iterator[Answer]:
-    yield from (Numbers(each) for each in shares(decision.total, len(decision.among)))
+    every = (Numbers(each) for each in shares(decision.total, len(decision.among)))
+    yield from every_once(damage(state, decision), every)
 
 
 def _reductions(state: GameState, decision: d.OrderReductions) -> Iterator[Answer]:

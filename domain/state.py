@@ -25,9 +25,10 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``controller`` is the one before control effects apply. ``since`` is the turn since when it has been under that
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
-    it attacks or blocks, ``attacked`` that it was declared as an attacker this turn (506). ``shown`` is the definition
-    whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of. ``aside``
-    says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
+    it attacks or blocks, ``attacked`` that it was declared as an attacker this turn; ``side`` is the player it fights
+    for and ``defender`` the one whom it attacks, or whose planeswalker or battle (506, 508.5). ``shown`` is the
+    definition whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of.
+    ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
     """
 
     id: ObjectId
@@ -55,8 +56,11 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     linked_to: ObjectId = 0
     attacking: Id = 0
     attacked: bool = False
-    blocking: ObjectId = 0
+    blocking: tuple[ObjectId, ...] = ()
     blocked: bool = False
+    unblocked: bool = False
+    side: PlayerId = 0
+    defender: PlayerId = 0
     damage_order: tuple[ObjectId, ...] = ()
     warded: bool = False
     shown: str = ""
@@ -97,11 +101,17 @@ class Gone(msgspec.Struct, frozen=True, gc=False):
 class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The combat under way (506).
 
-    It says whether attackers were declared, which players have declared blockers, and which creatures took part in a
-    first combat damage step after which another one follows (510.4).
+    It says whether creatures attack, which were declared as attackers and of what, which players have declared
+    blockers, and which creatures took part in a first combat damage step after which another one follows (510.4).
+    ``gone`` are permanents that were attacked and aren't any more (506.4). ``damaging``: damage has been assigned in
+    this step; ``assigned`` is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
     """
 
     attacked: bool = False
+    attacks: tuple[tuple[ObjectId, Id], ...] = ()
+    gone: tuple[Id, ...] = ()
+    damaging: bool = False
+    assigned: tuple[tuple[ObjectId, Id, int], ...] = ()
     blocked_by: tuple[PlayerId, ...] = ()
     struck: tuple[ObjectId, ...] = ()
     another_damage_step: bool = False

@@ -28,6 +28,7 @@ from domain.events import (
     Event,
     GameEnded,
     GameStarted,
+    JoinedCombat,
     LibraryArranged,
     LibraryShuffled,
     LifeGained,
@@ -54,7 +55,7 @@ from domain.events import (
     TurnedFaceUp,
     ZoneChanged,
 )
-from domain.vocabulary import FIRST_ID, Id, PlayerId, Zone, is_player
+from domain.vocabulary import FIRST_ID, Id, ObjectId, PlayerId, Zone, is_player
 from projections.board_parts import (
     Board,
     Card,
@@ -259,17 +260,29 @@ def _attackers(board: Board, event: AttackersDeclared) -> Board:
 
 def _blockers(board: Board, event: BlockersDeclared) -> Board:
     for blocker, attacker in event.blocks:
-        board = with_permanents(board, (blocker,), blocking=attacker)
+        board = blocking_too(board, blocker, attacker)
     return board
 
 
+def blocking_too(board: Board, blocker: ObjectId, attacker: ObjectId) -> Board:
+    """The board on which a creature blocks an attacker beside those it blocks already."""
+    found = board.permanents.get(blocker)
+    return board if found is None else with_permanents(board, (blocker,), blocking=(*found.blocking, attacker))
+
+
+def _joined_combat(board: Board, event: JoinedCombat) -> Board:
+    if event.blocks:
+        return blocking_too(board, event.object, event.blocks)
+    return with_permanents(board, (event.object,), attacking=event.attacks)
+
+
 def _left_combat(board: Board, event: RemovedFromCombat) -> Board:
-    return with_permanents(board, event.objects, attacking=0, blocking=0)
+    return with_permanents(board, event.objects, attacking=0, blocking=())
 
 
 def _combat_over(board: Board, event: CombatEnded) -> Board:
     fighting = tuple(each.id for each in board.permanents.values() if each.attacking or each.blocking)
-    return with_permanents(board, fighting, attacking=0, blocking=0)
+    return with_permanents(board, fighting, attacking=0, blocking=())
 
 
 def _damaged(board: Board, event: DamageDealt) -> Board:
@@ -368,6 +381,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     ControlChanged: _control,
     AttackersDeclared: _attackers,
     BlockersDeclared: _blockers,
+    JoinedCombat: _joined_combat,
     RemovedFromCombat: _left_combat,
     CombatEnded: _combat_over,
     DamageDealt: _damaged,

@@ -43,7 +43,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     attached_to: Id = 0
     chosen: tuple[tuple[str, str], ...] = ()
     attacking: Id = 0
-    blocking: ObjectId = 0
+    blocking: tuple[ObjectId, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -314,6 +314,8 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded,
         events.ExiledByMadness, events.CardSetAside, events.PhasesAdded, events.StepSkipped, events.TurnSkipped,
         events.TurnCutShort, events.PermanentsPhased,
+        events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded, events.CombatCostLocked,
+        events.JoinedCombat, events.AttackersBlocked, events.CombatDamageDealt,
     )
 )  # fmt: skip
 """Classes of which everybody knows everything."""

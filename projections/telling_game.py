@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain import events as e
 from domain.rulebook import Rule
 from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Step, Zone
-from projections.scene import Scene, counted, in_a_row, whose
+from projections.scene import Scene, cost_words, counted, in_a_row, whose
 
 # --- from outside, the beginning and the end -------------------------------------------------------------------------
 
@@ -280,6 +280,25 @@ def _damage_order(scene: Scene, event: e.DamageOrderAnnounced) -> str:
     return f"{scene.of(event.attacker)} will deal damage in the order {scene.names.list(event.order)}"
 
 
+def _combat_cost(scene: Scene, event: e.CombatCostLocked) -> str:
+    verb = "blocking" if event.blocking else "attacking"
+    return f"{verb} costs {scene.of(event.player)} {cost_words(event.cost)}"
+
+
+def _joined_combat(scene: Scene, event: e.JoinedCombat) -> str:
+    if event.blocks:
+        return f"{scene.of(event.object)} is blocking {scene.of(event.blocks)}"
+    return f"{scene.of(event.object)} is attacking {scene.of(event.attacks)}"
+
+
+def _become_blocked(scene: Scene, event: e.AttackersBlocked) -> str:
+    return f"{scene.names.list(event.objects)} become blocked"
+
+
+def _damage_is_dealt(scene: Scene, event: e.CombatDamageDealt) -> str:
+    return "combat damage is dealt"
+
+
 def _assigned(scene: Scene, event: e.CombatDamageAssigned) -> str:
     shares = [f"{scene.of(source)} {amount} to {scene.of(to)}" for source, to, amount in event.hits]
     return f"combat damage{' with first strike' if event.first else ''}: {in_a_row(shares) if shares else 'none'}"
@@ -391,6 +410,10 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.BlockersDeclared: _blockers,
     e.DamageOrderAnnounced: _damage_order,
     e.CombatDamageAssigned: _assigned,
+    e.CombatCostLocked: _combat_cost,
+    e.JoinedCombat: _joined_combat,
+    e.AttackersBlocked: _become_blocked,
+    e.CombatDamageDealt: _damage_is_dealt,
     e.RemovedFromCombat: _left_combat,
     e.CombatEnded: _combat_over,
     e.DamageDealt: _damage,

@@ -15,7 +15,7 @@ from replays.log import GameLog
 from replays.snapshots import Snapshots
 from replays.upcasting import upcasting
 
-FOLDING: Final = 1  # raised when evolve makes another state of an old event, so that no old snapshot is used
+FOLDING: Final = 2  # raised when evolve makes another state of an old event, so that no old snapshot is used
 FREEZER: Final[Freezer[tuple[Position, Ledger]]] = Freezer(tuple[Position, Ledger])
 
 

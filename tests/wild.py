@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -31,9 +32,10 @@ from domain.cards.pool import POOL
 from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
+from domain.options import proposals
 from domain.procedure import Decision
-from domain.rules.attacking import possible_attackers
-from domain.rules.blocking import why_not_block
+from domain.rules.attack_rules import possible_attackers
+from domain.rules.block_rules import why_not_block
 from domain.rules.fighting import attackable, attackers
 from domain.rules.permissions import activated_abilities
 from domain.rules.targeting import legal_choices
@@ -243,6 +245,8 @@ def _cast_now(rng: Random, state: GameState, decision: d.CastDuringResolution) -
 
 
 def _attack(rng: Random, state: GameState, decision: d.DeclareAttackers) -> Answer:
+    if rng.random() < 0.5:
+        return one_proposed(rng, state, decision)
     able = possible_attackers(state.game.board)
     foes = attackable(state.game.board, decision.player)
     chosen = rng.sample(able, rng.randint(0, len(able)))
@@ -252,6 +256,8 @@ def _attack(rng: Random, state: GameState, decision: d.DeclareAttackers) -> Answ
 
 
 def _block(rng: Random, state: GameState, decision: d.DeclareBlockers) -> Answer:
+    if rng.random() < 0.5:
+        return one_proposed(rng, state, decision)
     board = state.game.board
     fights = [
         (blocker, attacker)
@@ -260,8 +266,13 @@ def _block(rng: Random, state: GameState, decision: d.DeclareBlockers) -> Answer
         if next(why_not_block(board, decision.player, blocker, attacker), None) is None
     ]
     rng.shuffle(fights)
-    chosen = tuple(dict(fights).items())
+    chosen = tuple(fights) if rng.random() < 0.2 else tuple(dict(fights).items())
     return Block(chosen[: rng.randint(0, len(chosen))])
+
+
+def one_proposed(rng: Random, state: GameState, decision: Decision[Any]) -> Answer:
+    """One of the first ways to attack or block that obey what has to be obeyed."""
+    return rng.choice(list(islice(proposals(state, decision), 12)))
 
 
 def _assign(rng: Random, state: GameState, decision: d.AssignCombatDamage) -> Answer:

@@ -9,15 +9,34 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, Union
 
+from domain.cards.combat_rules import (
+    AssignsAsUnblocked,
+    AssignsByToughness,
+    AssignsNoDamage,
+    AttacksDespiteDefender,
+    AttacksOnlyAlone,
+    BlocksMore,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    CostsToAttack,
+    CostsToBlock,
+    Goaded,
+    MostAttackers,
+    MostBlockers,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    NeedsCompany,
+    NumberOfBlockers,
+)
 from domain.cards.costs import Cost
 from domain.cards.effects import AddMana, SimpleEffect
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
-    CantAttack,
     CantBeCountered,
     CantBeTargeted,
-    CantBlock,
     CantCast,
     CantGainLife,
     CantPlayLands,
@@ -348,8 +367,10 @@ class PlayersHave(Node, frozen=True):
 StaticRule: TypeAlias = Union[
     Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
     CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap, CantAttack,
-    CantBlock, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop, ReturnsAfterwards, Marked,
-    MaySetAside, SkipsSteps, SkipsTurn,
+    CantBlock, CantBeBlocked, NumberOfBlockers, NeedsCompany, AttacksOnlyAlone, MostAttackers, MostBlockers, MustAttack,
+    Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
+    AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
+    ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn,
 ]  # fmt: skip
 
 
@@ -414,12 +435,16 @@ class EntersChoosing(Node, frozen=True):
 
 
 class PreventsDamage(Node, frozen=True):
-    """Damage is prevented, all or the next so much (615); ``once``: the next time, all of it (615.7)."""
+    """Damage is prevented, all or the next so much (615); ``once``: the next time, all of it (615.7).
+
+    ``combat``: combat damage only.
+    """
 
     to: AnyFilter
     source: AnyFilter | None = None
     amount: Quantity | None = None
     once: bool = False
+    combat: bool = False
 
 
 class SkipsDraw(Node, frozen=True):
@@ -486,11 +511,15 @@ class Static(Node, frozen=True):
 
 
 class Keyword(Node, frozen=True):
-    """A keyword ability without a text of its own: flying, hexproof (``from_``), protection (``from_``), ward (702)."""
+    """A keyword ability without a text of its own: flying, hexproof (``from_``), protection (``from_``), ward (702).
+
+    ``count`` is the number that stands behind it: toxic 1 (702.164a).
+    """
 
     name: str
     from_: AnyFilter | None = None
     cost: tuple[Cost, ...] = ()
+    count: int = 0
 
 
 AnyAbility: TypeAlias = Union[Activated, Triggered, Static, Keyword]

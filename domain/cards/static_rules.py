@@ -102,18 +102,6 @@ class MayCastFor(Node, frozen=True):
     zone: Zone | None = None
 
 
-class CantAttack(Node, frozen=True):
-    """Creatures that fit can't attack (508.1c)."""
-
-    filter: AnyFilter
-
-
-class CantBlock(Node, frozen=True):
-    """Creatures that fit can't block (509.1b)."""
-
-    filter: AnyFilter
-
-
 class NoMaximumHandSize(Node, frozen=True):
     """Players who fit have no maximum hand size (402.2)."""
 

@@ -96,9 +96,19 @@ class Linked(Node, frozen=True):
     """The cards that this source's linked ability exiled and that are still there (607.2a)."""
 
 
+class PaidWith(Node, frozen=True):
+    """What was sacrificed, discarded, returned or exiled as a cost, as it was (608.2h)."""
+
+
+class AttackedBy(Node, frozen=True):
+    """The players, planeswalkers and battles that what is meant attacks, or attacked as it left combat (508.5)."""
+
+    ref: Ref
+
+
 Ref: TypeAlias = Union[
     T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered, SourceOf, Chooser, ChosenPlayer,
-    TopOf, Linked,
+    TopOf, Linked, PaidWith, AttackedBy,
 ]  # fmt: skip
 
 
@@ -216,7 +226,16 @@ class Status(Filter, frozen=True):
     """A status or situation of a permanent (110.5, 506)."""
 
     status: Literal[
-        "tapped", "untapped", "attacking", "blocking", "blocked", "face_down", "token", "attached", "attacked"
+        "tapped",
+        "untapped",
+        "attacking",
+        "blocking",
+        "blocked",
+        "unblocked",
+        "face_down",
+        "token",
+        "attached",
+        "attacked",
     ]
 
 
@@ -261,6 +280,28 @@ class IsAttachedTo(Filter, frozen=True):
     ref: Ref
 
 
+class IsAttacking(Filter, frozen=True):
+    """A creature that attacks one of the players, planeswalkers or battles a reference means (508.1k)."""
+
+    ref: Ref
+
+
+class IsBlocking(Filter, frozen=True):
+    """A creature that blocks one of the attackers a reference means (509.1g)."""
+
+    ref: Ref
+
+
+class IsBlockedBy(Filter, frozen=True):
+    """An attacker that one of the creatures a reference means blocks (509.1g)."""
+
+    ref: Ref
+
+
+class HasMostLife(Filter, frozen=True):
+    """A player with the most life, or tied for it (702.105a)."""
+
+
 class SharesName(Filter, frozen=True):
     """The name of one of the objects a reference means (201.2)."""
 
@@ -303,6 +344,7 @@ AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
+    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife,
 ]  # fmt: skip
 
 
@@ -386,6 +428,10 @@ class Died(Node, frozen=True):
     filter: AnyFilter
 
 
+class OpponentsAttacked(Node, frozen=True):
+    """How many opponents you attacked with a creature this combat (702.121a, 508.6)."""
+
+
 class Plus(Node, frozen=True):
     """A sum."""
 
@@ -431,7 +477,7 @@ class Least(Node, frozen=True):
 
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
-    Times, Half, Quotient, Greatest, Least, ColoursSpent, Died,
+    Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
 ]  # fmt: skip
 
 

@@ -57,8 +57,34 @@ class Happens(Node, frozen=True):
         "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle",
         "become_monstrous", "become_renowned", "clash", "proliferate", "investigate", "discover", "amass",
         "suspect", "madness", "miracle", "phase_in", "phase_out",
+        "draw", "discard", "sacrifice", "gain_life", "lose_life", "attack", "block", "tap", "untap", "cycle", "counter",
+        "turn_up", "play_land", "activate", "tap_for_mana", "lose_control", "champion", "scry", "surveil", "explore",
+        "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "become_monstrous", "become_renowned",
+        "clash", "proliferate", "investigate", "discover", "amass", "suspect",
+        "attack_alone", "declare_attack", "blocked", "unblocked",
     ]  # fmt: skip
     filter: AnyFilter
+
+
+class Attacks(Node, frozen=True):
+    """A creature that fits is declared as an attacker of a player, planeswalker or battle that fits (508.3a)."""
+
+    filter: AnyFilter
+    whom: AnyFilter
+
+
+class Blocks(Node, frozen=True):
+    """A creature that fits blocks a creature that fits ``what``, once for each of these (509.3b)."""
+
+    filter: AnyFilter
+    what: AnyFilter
+
+
+class BecomesBlocked(Node, frozen=True):
+    """A creature that fits becomes blocked by a creature that fits ``by``, once for each of these (509.3d)."""
+
+    filter: AnyFilter
+    by: AnyFilter
 
 
 class LosesLastCounter(Node, frozen=True):
@@ -74,4 +100,7 @@ class StateOf(Node, frozen=True):
     condition: AnyCondition
 
 
-When: TypeAlias = Union[Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf]
+When: TypeAlias = Union[
+    Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
+    BecomesBlocked,
+]  # fmt: skip

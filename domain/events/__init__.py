@@ -39,11 +39,15 @@ from domain.events.casting import (
     XChosen,
 )
 from domain.events.combat import (
+    AttackersBlocked,
     AttackersDeclared,
     BlockersDeclared,
+    CombatCostLocked,
     CombatDamageAssigned,
+    CombatDamageDealt,
     CombatEnded,
     DamageOrderAnnounced,
+    JoinedCombat,
     RemovedFromCombat,
 )
 from domain.events.inputs import (
@@ -177,6 +181,7 @@ __all__ = [
     "AnswerRefused",
     "Answered",
     "Attached",
+    "AttackersBlocked",
     "AttackersDeclared",
     "AttemptEnded",
     "AttemptStarted",
@@ -189,7 +194,9 @@ __all__ = [
     "ChoicePassedOn",
     "ChooserNamed",
     "CoinFlipped",
+    "CombatCostLocked",
     "CombatDamageAssigned",
+    "CombatDamageDealt",
     "CombatEnded",
     "ControlChanged",
     "CopySettled",
@@ -222,6 +229,7 @@ __all__ = [
     "HandKept",
     "HybridChosen",
     "Input",
+    "JoinedCombat",
     "LandPlayed",
     "LibraryArranged",
     "LibraryShuffled",
@@ -416,6 +424,10 @@ ALL: Final[tuple[type[Event], ...]] = (
     TurnCutShort,
     PermanentsPhased,
     MiracleRevealed,
+    CombatCostLocked,
+    JoinedCombat,
+    AttackersBlocked,
+    CombatDamageDealt,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

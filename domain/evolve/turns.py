@@ -95,6 +95,8 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
 @evolves(StepBegan)
 def step_began(game: Position, event: StepBegan) -> Position:
     board = replace(game.board, step=event.step)
+    if board.combat.damaging:
+        board = replace(board, combat=replace(board.combat, damaging=False))
     game = replace(game, board=board, priority=0, passes=0, all_passed=False, cut_short="")
     if event.step is Step.UPKEEP:
         last = game.player(board.active).last_upkeep

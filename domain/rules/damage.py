@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from domain.cards.static_rules import (
     CantGainLife,
 )
-from domain.events import CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
+from domain.events import CombatDamageDealt, CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
 from domain.procedure import Procedure, Table
-from domain.rules.characteristics import has_keyword, view
+from domain.rules.characteristics import has_keyword, keywords, view
 from domain.rules.choosing import choose_things
 from domain.rules.players import in_game
 from domain.rules.reading import controller, fits
@@ -42,8 +42,9 @@ def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[i
         if dealt is not None and dealt.amount > 0:
             left = (*left, dealt)
     left = tuple(each for each in left if can_take_damage(table.board, each.to))
-    if left:
-        table.record(*facts_of(table.board, left))
+    facts = (*((CombatDamageDealt(),) if combat else ()), *facts_of(table, left))
+    if facts:
+        table.record(*facts)
     return sum(each.amount for each in left)
 
 
@@ -72,13 +73,14 @@ def can_take_damage(board: Board, thing: Id) -> bool:
     return any(kind in DAMAGEABLE for kind in view(board).of(thing).types)
 
 
-def facts_of(board: Board, hits: tuple[WouldDealDamage, ...]) -> tuple[Event, ...]:
-    """The damage dealt, then what results from it (120.3, 120.4c)."""
-    results = (result for each in hits for result in results_of(board, each))
-    return (*(damage_dealt(board, each) for each in hits), *results)
+def facts_of(table: Table, hits: tuple[WouldDealDamage, ...]) -> tuple[Event, ...]:
+    """The damage dealt, then what results from it (120.3, 120.4c); in 2008 some of that triggers (502.63a, 502.68a)."""
+    board, triggers = table.board, table.edition.damage_keywords_trigger
+    results = (result for each in hits for result in results_of(board, each, lifelink=not triggers))
+    return (*(damage_dealt(board, each, deathtouch=not triggers) for each in hits), *results)
 
 
-def damage_dealt(board: Board, would: WouldDealDamage) -> DamageDealt:
+def damage_dealt(board: Board, would: WouldDealDamage, *, deathtouch: bool) -> DamageDealt:
     """The fact itself; a creature keeps it marked unless it came as counters (120.3d–e)."""
     marked = not is_player(would.to) and "Creature" in view(board).of(would.to).types
     return DamageDealt(
@@ -86,15 +88,15 @@ def damage_dealt(board: Board, would: WouldDealDamage) -> DamageDealt:
         to=would.to,
         amount=would.amount,
         combat=would.combat,
-        deadly=source_has(board, would.source, "deathtouch"),
+        deadly=deathtouch and source_has(board, would.source, "deathtouch"),
         marked=marked and not withers(board, would.source),
     )
 
 
-def results_of(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+def results_of(board: Board, would: WouldDealDamage, *, lifelink: bool) -> tuple[Event, ...]:
     """What damage results in, by what it is dealt to and by whom (120.3a–f)."""
     results = to_player(board, would) if is_player(would.to) else to_permanent(board, would)
-    if source_has(board, would.source, "lifelink"):
+    if lifelink and source_has(board, would.source, "lifelink"):
         whose = view(board).of(would.source).controller
         if can_gain_life(board, whose):
             return (*results, LifeGained(player=whose, amount=would.amount))
@@ -102,10 +104,20 @@ def results_of(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
 
 
 def to_player(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
-    """The player loses life, or gets poison counters from a source with infect (120.3a–b)."""
+    """The player loses life, or gets poison counters from a source with infect; toxic adds some (120.3a–b, 120.3g)."""
+    poison = toxicity(board, would.source) if would.combat else 0
     if source_has(board, would.source, "infect"):
-        return (CountersPut(object=would.to, kind="poison", count=would.amount),)
-    return (LifeLost(player=would.to, amount=would.amount),)
+        return (CountersPut(object=would.to, kind="poison", count=would.amount + poison),)
+    poisoned = (CountersPut(object=would.to, kind="poison", count=poison),) if poison else ()
+    return (LifeLost(player=would.to, amount=would.amount), *poisoned)
+
+
+def toxicity(board: Board, source: ObjectId) -> int:
+    """The total toxic value of a creature (702.164b)."""
+    its = view(board)
+    if its.object(source) is None or "Creature" not in its.of(source).types:
+        return 0
+    return sum(each.count for each in keywords(board, source, "toxic"))
 
 
 def to_permanent(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:

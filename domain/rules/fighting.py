@@ -5,9 +5,12 @@ from __future__ import annotations
 from domain.events import RemovedFromCombat
 from domain.procedure import Table
 from domain.rules.characteristics import has_type, view
-from domain.rules.players import opponents
+from domain.rules.players import in_game, opponents
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
+
+ATTACKABLE: tuple[str, ...] = ("Planeswalker", "Battle")
+"""The permanents that can be attacked (506.3)."""
 
 
 def attackers(board: Board) -> tuple[ObjectId, ...]:
@@ -22,39 +25,85 @@ def blockers(board: Board) -> tuple[ObjectId, ...]:
 
 def blockers_of(board: Board, attacker: ObjectId) -> tuple[ObjectId, ...]:
     """The creatures that block an attacker, in the order announced for them if there is one (2017: 509.2)."""
-    its = tuple(thing for thing in board.battlefield if board.objects[thing].blocking == attacker)
-    order = board.objects[attacker].damage_order
+    its = tuple(thing for thing in board.battlefield if attacker in board.objects[thing].blocking)
+    return in_order(board, attacker, its)
+
+
+def blocked_by(board: Board, blocker: ObjectId) -> tuple[ObjectId, ...]:
+    """The attackers that a creature blocks and that are still there, in the order announced (2017: 509.3)."""
+    its = tuple(thing for thing in board.objects[blocker].blocking if is_attacking(board, thing))
+    return in_order(board, blocker, its)
+
+
+def in_order(board: Board, fighter: ObjectId, its: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """What a creature fights in the order announced for its damage, if all of them are in it."""
+    order = board.objects[fighter].damage_order
     return tuple(sorted(its, key=order.index)) if set(its) <= set(order) else its
 
 
+def is_attacking(board: Board, attacker: ObjectId) -> bool:
+    """Whether a creature is an attacking one (508.1k)."""
+    return attacker in board.battlefield and bool(board.objects[attacker].attacking)
+
+
 def attackable(board: Board, player: PlayerId) -> tuple[Id, ...]:
-    """What a player's creatures may attack: opponents, and planeswalkers that they control (508.1b)."""
-    its, foes = view(board), opponents(board, player)
-    walkers = (
-        thing for thing in board.battlefield
-        if has_type(board, thing, "Planeswalker") and its.of(thing).controller in foes
-    )  # fmt: skip
-    return (*foes, *walkers)
+    """What a player's creatures may attack: opponents, their planeswalkers, battles they protect (508.1b)."""
+    foes = opponents(board, player)
+    things = (thing for thing in board.battlefield if can_be_attacked(board, thing))
+    return (*foes, *(thing for thing in things if defender_of(board, thing) in foes))
+
+
+def can_be_attacked(board: Board, thing: ObjectId) -> bool:
+    """Whether a permanent is of a kind that can be attacked (506.3)."""
+    return any(has_type(board, thing, kind) for kind in ATTACKABLE)
+
+
+def defender_of(board: Board, attacked: Id) -> PlayerId:
+    """The defending player when this is attacked: the player, or whose planeswalker or battle it is (508.5)."""
+    return attacked if is_player(attacked) else view(board).of(attacked).controller
 
 
 def defending(board: Board, attacker: ObjectId) -> PlayerId:
-    """The player whom an attacker attacks, or who controls the planeswalker it attacks; 0 if that is gone (508.5)."""
+    """The defending player for an attacker, also if what it attacked has left combat; 0 if it isn't one (508.5)."""
+    return board.objects[attacker].defender
+
+
+def what_it_attacks(board: Board, attacker: ObjectId) -> Id:
+    """What an attacker attacks, as long as that is in the game and in combat; 0: nothing (506.4c)."""
     attacked = board.objects[attacker].attacking
-    if is_player(attacked) or not attacked:
-        return attacked
-    return view(board).of(attacked).controller if attacked in board.battlefield else 0
+    if is_player(attacked):
+        return attacked if in_game(board, attacked) else 0
+    return attacked if attacked in board.battlefield and attacked not in board.combat.gone else 0
+
+
+# --- leaving combat (506.4) ------------------------------------------------------------------------------------------
 
 
 def remove_from_combat(table: Table) -> None:
-    """What is no longer a creature, or changed sides, leaves combat (506.4)."""
-    if not table.board.combat.attacked:
-        return
+    """Whoever isn't a creature any more or changed sides leaves combat, and what can't be attacked any more (506.4)."""
     board = table.board
-    if gone := tuple(thing for thing in (*attackers(board), *blockers(board)) if not stays(board, thing)):
-        table.record(RemovedFromCombat(objects=gone))
+    if not board.combat.attacked:
+        return
+    its = attackers(board)
+    gone = (thing for thing in (*its, *blockers(board)) if not stays(board, thing))
+    lost = (thing for thing in permanents_attacked(board, its) if not stays_attacked(board, thing, its))
+    if out := tuple(dict.fromkeys((*gone, *lost))):
+        table.record(RemovedFromCombat(objects=out))
 
 
 def stays(board: Board, fighter: ObjectId) -> bool:
-    """Whether a creature in combat is still one, and on its side (506.4)."""
-    attacking = view(board).of(fighter).controller == board.active
-    return has_type(board, fighter, "Creature") and attacking == bool(board.objects[fighter].attacking)
+    """Whether a creature in combat is still one, no battle, and on its side (506.4)."""
+    its = view(board).of(fighter)
+    return "Creature" in its.types and "Battle" not in its.types and its.controller == board.objects[fighter].side
+
+
+def permanents_attacked(board: Board, its: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """The planeswalkers and battles under attack."""
+    attacked = dict.fromkeys(what_it_attacks(board, attacker) for attacker in its)
+    return tuple(thing for thing in attacked if thing and not is_player(thing))
+
+
+def stays_attacked(board: Board, thing: ObjectId, its: tuple[ObjectId, ...]) -> bool:
+    """Whether a planeswalker or battle that is attacked is still one, and the same player's (506.4)."""
+    defenders = {board.objects[each].defender for each in its if board.objects[each].attacking == thing}
+    return can_be_attacked(board, thing) and defenders == {defender_of(board, thing)}

@@ -56,6 +56,7 @@ STATUSES: Final[Mapping[str, Callable[[GameObject], bool]]] = {
     "attacking": lambda found: bool(found.attacking),
     "blocking": lambda found: bool(found.blocking),
     "blocked": lambda found: found.blocked,
+    "unblocked": lambda found: found.unblocked,
     "attacked": lambda found: found.attacked,
 }
 """The statuses that a filter can ask for (110.5, 506)."""

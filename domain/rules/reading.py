@@ -93,6 +93,11 @@ def _linked(view: View, ref: t.Linked, context: Context) -> tuple[Id, ...]:
     return tuple(thing for thing in board.exile if context.this and board.objects[thing].linked_to == context.this)
 
 
+def _attacked_by(view: View, ref: t.AttackedBy, context: Context) -> tuple[Id, ...]:
+    found = (view.object(thing) for thing in meant(view, ref.ref, context))
+    return tuple(dict.fromkeys(each.attacking for each in found if each is not None and each.attacking))
+
+
 REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]] = {
     t.T: _targets,
     t.This: lambda view, ref, context: (context.this,),
@@ -108,6 +113,8 @@ REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]]
     t.ChosenPlayer: _chosen_player,
     t.TopOf: _top,
     t.Linked: _linked,
+    t.PaidWith: lambda view, ref, context: context.choices.paid_with,
+    t.AttackedBy: _attacked_by,
 }
 
 
@@ -135,9 +142,9 @@ def fits(view: View, filter_: t.AnyFilter, thing: Id, context: Context) -> bool:
     if kind in STRUCTURE:
         return STRUCTURE[kind](view, filter_, thing, context)
     if is_player(thing):
-        return kind is t.IsPlayer and player_fits(view, filter_, thing, context)
+        return kind in PLAYER_FILTERS and PLAYER_FILTERS[kind](view, filter_, thing, context)
     found = view.object(thing)
-    if found is None or kind is t.IsPlayer:
+    if found is None or kind in PLAYER_FILTERS:
         return kind is t.IsZone and zone_fits(view, filter_, thing, context)
     return OBJECT_FILTERS[kind](view, filter_, found, context)
 
@@ -152,6 +159,19 @@ def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) ->
     if who == "active":
         return player == view.board.active
     return bool((player == context.controller) == (who == "you"))
+
+
+def has_most_life(view: View, filter_: Any, player: PlayerId, context: Context) -> bool:
+    """Whether no player in the game has more life (702.105a)."""
+    living = [each for each in view.board.players if not each.lost]
+    return any(each.id == player and each.life >= max(other.life for other in living) for each in living)
+
+
+PLAYER_FILTERS: Final[Mapping[type, Callable[[View, Any, PlayerId, Context], bool]]] = {
+    t.IsPlayer: player_fits,
+    t.HasMostLife: has_most_life,
+}
+"""The filters that ask for players, not for objects."""
 
 
 def zone_fits(view: View, filter_: Any, thing: Id, context: Context) -> bool:
@@ -303,6 +323,11 @@ def _marked(view: View, f: t.HasMark, found: GameObject, context: Context) -> bo
     return any(found.id in effect.affects and mark in effect.rules for effect in view.board.effects)
 
 
+def _blocked_by(view: View, f: t.IsBlockedBy, found: GameObject, context: Context) -> bool:
+    blockers = (view.object(thing) for thing in meant(view, f.ref, context))
+    return any(each is not None and found.id in each.blocking for each in blockers)
+
+
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
     return kicked(view, found, found.choices.additional)
 
@@ -332,6 +357,9 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.CastOutOf: _cast_out_of,
     t.HasMark: _marked,
     t.SharesColour: _shares_colour,
+    t.IsAttacking: lambda view, f, found, context: found.attacking in meant(view, f.ref, context),
+    t.IsBlocking: lambda view, f, found, context: not set(found.blocking).isdisjoint(meant(view, f.ref, context)),
+    t.IsBlockedBy: _blocked_by,
 }
 
 
@@ -433,6 +461,13 @@ def _kicks(view: View, q: t.Kicks, context: Context) -> int:
     return times[q.index] if q.index < len(times) else 0
 
 
+def _opponents_attacked(view: View, q: t.OpponentsAttacked, context: Context) -> int:
+    board = view.board
+    if board.active != context.controller:
+        return 0
+    return len({attacked for _, attacked in board.combat.attacks if is_player(attacked)})
+
+
 QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.X: lambda view, q, context: max(0, context.choices.x),
     t.Count: lambda view, q, context: len(candidates(view, q.filter, context)),
@@ -452,4 +487,5 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Least: _least,
     t.ColoursSpent: _colours_spent,
     t.Died: _died,
+    t.OpponentsAttacked: _opponents_attacked,
 }

@@ -272,7 +272,7 @@ def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
         yield Applicable((would.to, -1 - place), keyword, context)
     for rule, key in numbered(its.rules(PreventsDamage)):
         says = rule.rule
-        if not fits(its, says.to, would.to, rule.context):
+        if (says.combat and not would.combat) or not fits(its, says.to, would.to, rule.context):
             continue
         if says.source is None or fits(its, says.source, would.source, rule.context):
             yield Applicable(key, says, rule.context, rule.effect)

@@ -8,8 +8,11 @@ from typing import Any, Final, NamedTuple
 from domain.cards.abilities import Activated
 from domain.cards.terms import AnyFilter
 from domain.cards.triggers import (
+    Attacks,
+    BecomesBlocked,
     BecomesTarget,
     Begins,
+    Blocks,
     Casts,
     DamageIsDealt,
     Happens,
@@ -21,6 +24,7 @@ from domain.cards.triggers import (
 from domain.events import (
     AbilityActivated,
     ActionTaken,
+    AttackersBlocked,
     AttackersDeclared,
     BlockersDeclared,
     CardDrawn,
@@ -31,6 +35,7 @@ from domain.events import (
     Discarded,
     Event,
     ExiledByMadness,
+    JoinedCombat,
     LandPlayed,
     LifeGained,
     LifeLost,
@@ -258,20 +263,49 @@ def _control_changed(event: ControlChanged, scene: Scene) -> Iterator[Occurrence
 
 
 def _attackers(event: AttackersDeclared, scene: Scene) -> Iterator[Occurrence]:
-    """Creatures attack; the player concerned is the defending one (508.1m, 508.5)."""
+    """Creatures attack; the player concerned is the defending one (508.1m, 508.3, 508.5)."""
+    if event.attacks:
+        yield Occurrence("declare_attack", player=event.player, amount=len(event.attacks))
     for attacker, attacked in event.attacks:
-        yield Occurrence("attack", attacker, attacker, defending_player(scene.after, attacked), attacked)
+        its = Occurrence("attack", attacker, attacker, defending_player(scene, attacker), attacked)
+        yield its
+        if len(event.attacks) == 1:
+            yield its._replace(key="attack_alone")
 
 
 def _blockers(event: BlockersDeclared, scene: Scene) -> Iterator[Occurrence]:
-    """Creatures block; ``by`` is what each of them blocks (509.1i)."""
+    """Creatures block, each once; attackers become blocked, each once, or don't (509.1i, 509.3)."""
+    for blocker in dict.fromkeys(blocker for blocker, _ in event.blocks):
+        what = tuple(attacker for each, attacker in event.blocks if each == blocker)
+        yield Occurrence("block", blocker, blocker, event.player, what[0], len(what))
+    for attacker in dict.fromkeys(attacker for _, attacker in event.blocks):
+        by = tuple(blocker for blocker, each in event.blocks if each == attacker)
+        yield Occurrence("blocked", attacker, attacker, event.player, by[0], len(by))
     for blocker, attacker in event.blocks:
-        yield Occurrence("block", blocker, blocker, event.player, attacker)
+        yield Occurrence("blocks_it", blocker, blocker, event.player, attacker)
+        yield Occurrence("blocked_by", attacker, attacker, event.player, blocker)
+    for attacker in event.unblocked:
+        yield Occurrence("unblocked", attacker, attacker, event.player)
 
 
-def defending_player(its: BoardView, attacked: Id) -> PlayerId:
-    """The player attacked, or the controller of the planeswalker attacked (508.5)."""
-    return attacked if is_player(attacked) else controller(its, attacked)
+def _joined(event: JoinedCombat, scene: Scene) -> Iterator[Occurrence]:
+    """A creature that enters blocking never blocked, but what it blocks becomes blocked (509.3c–d, 509.4)."""
+    if event.blocks:
+        yield Occurrence("blocked_by", event.blocks, event.blocks, event.player, event.object)
+    if event.newly:
+        yield Occurrence("blocked", event.blocks, event.blocks, event.player, event.object, 1)
+
+
+def _blocked_so(event: AttackersBlocked, scene: Scene) -> Iterator[Occurrence]:
+    """Attackers become blocked by an effect, not by creatures (509.3c)."""
+    for attacker in event.objects:
+        yield Occurrence("blocked", attacker, attacker, defending_player(scene, attacker))
+
+
+def defending_player(scene: Scene, attacker: ObjectId) -> PlayerId:
+    """The defending player for an attacker (508.5)."""
+    found = scene.after.object(attacker)
+    return found.defender if found is not None else 0
 
 
 ACTIONS: Final = (
@@ -322,8 +356,10 @@ READ: Final[Mapping[type[Event], Reading]] = {
     PermanentsPhased: reading(_phased, "phase_in", "phase_out"),
     CountersRemoved: reading(_counters_removed, "last_counter"),
     ControlChanged: reading(_control_changed, "lose_control"),
-    AttackersDeclared: reading(_attackers, "attack"),
-    BlockersDeclared: reading(_blockers, "block"),
+    AttackersDeclared: reading(_attackers, "attack", "attack_alone", "declare_attack"),
+    BlockersDeclared: reading(_blockers, "block", "blocked", "blocks_it", "blocked_by", "unblocked"),
+    JoinedCombat: reading(_joined, "blocked", "blocked_by"),
+    AttackersBlocked: reading(_blocked_so, "blocked"),
     ActionTaken: reading(_acted, *ACTIONS),
 }
 """The events that can make something trigger; all others never do."""
@@ -359,6 +395,9 @@ KEYS: Final[Mapping[type, str]] = {
     Begins: "begins",
     DamageIsDealt: "damage",
     LosesLastCounter: "last_counter",
+    Attacks: "attack",
+    Blocks: "blocks_it",
+    BecomesBlocked: "blocked_by",
     StateOf: "state",
 }
 
@@ -424,6 +463,18 @@ def _last_counter(when: LosesLastCounter, happened: Occurrence, view: BoardView,
     return when.kind == happened.kind and fits(view, when.filter, happened.object, context)
 
 
+def _attacks(when: Attacks, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return fits(view, when.filter, happened.object, context) and fits(view, when.whom, happened.by, context)
+
+
+def _blocks(when: Blocks, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return fits(view, when.filter, happened.object, context) and fits(view, when.what, happened.by, context)
+
+
+def _becomes_blocked(when: BecomesBlocked, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return fits(view, when.filter, happened.object, context) and fits(view, when.by, happened.by, context)
+
+
 def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Context) -> bool:
     if happened.player and speaks_of_players(when.filter):
         return fits(view, when.filter, happened.player, context)
@@ -449,6 +500,9 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     DamageIsDealt: _damage,
     Happens: _happens,
     LosesLastCounter: _last_counter,
+    Attacks: _attacks,
+    Blocks: _blocks,
+    BecomesBlocked: _becomes_blocked,
     StateOf: lambda when, happened, view, context: False,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

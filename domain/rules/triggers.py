@@ -37,6 +37,7 @@ from domain.rules.announcing import (
 from domain.rules.characteristics import BoardView, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.damage_triggers import are_triggered, of_keywords
 from domain.rules.following import follow
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap, in_game
@@ -78,12 +79,22 @@ def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tu
     if not keys:
         return ()
     then, now, delayed = before.game.board, after.game.board, before.game.delayed
-    if not delayed and not watches(now, keys) and not watches(then, keys):
+    damage = "damage" in keys and are_triggered(after.game)
+    if not delayed and not damage and not watches(now, keys) and not watches(then, keys):
         return ()
     scene = Scene(view(then), view(now))
     happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))
     found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
+    if damage:
+        found = (*found, *damage_triggers(scene.after, happened))
     return as_facts(tuple(each for each in found if in_game(now, each.controller)), after.ledger.next_id)
+
+
+def damage_triggers(its: BoardView, happened: Sequence[Occurrence]) -> Iterator[Found]:
+    """Deathtouch and lifelink, where they are triggered abilities (2008: 502.63, 502.68)."""
+    for marked, each in of_keywords(its, happened):
+        watcher = Watcher(marked.source, marked.ability, -1, each.key)
+        yield Found(watcher, its.of(marked.source).controller, cause_of(each))
 
 
 def as_facts(found: Sequence[Found], first_id: int) -> tuple[Event, ...]:

@@ -22,6 +22,7 @@ from domain.events import (
 from domain.procedure import Left, Procedure, Table, ask
 from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
+from domain.rules.combat_damage import deal_assigned
 from domain.rules.fighting import remove_from_combat
 from domain.rules.loops import look_for_loop
 from domain.rules.moving import note_control
@@ -151,6 +152,9 @@ def pass_priority(table: Table, player: PlayerId) -> Procedure[None]:
             yield from cut_short(table)
         else:
             yield from give_priority(table, table.board.active)
+    elif table.board.combat.assigned:
+        yield from deal_assigned(table)  # 2008: 310.4
+        yield from give_priority(table, table.board.active)
     else:
         next_step(table)
         yield from until_priority(table)

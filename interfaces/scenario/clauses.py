@@ -287,7 +287,7 @@ def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
             return Numbers(tuple(range(len(reductions))))
         case d.ChooseHybrid(spell=spell, symbols=symbols):
             return Words(best_halves(reading.state.game, spell, options_for(symbols, ())))
-    return nobody(decision)
+    return nobody(decision, reading)
 
 
 def fits_cost(reading: Reading, thing: ObjectId, mana: str) -> bool:

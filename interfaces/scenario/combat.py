@@ -7,6 +7,8 @@ from typing import Any
 from domain import decisions as d
 from domain.answers import AnswerShape, Attack, Block
 from domain.procedure import Decision
+from domain.rules.attacking import may_stay
+from domain.rules.blocking import may_let_through
 from domain.rules.fighting import attackable, attackers
 from domain.rules.players import opponents
 from domain.vocabulary import Id
@@ -56,11 +58,11 @@ def blocks(statement: st.Blocks, decision: Decision[Any], reading: Reading) -> A
     return Block(declared)
 
 
-def nobody(decision: Decision[Any]) -> AnswerShape | None:
-    """Nothing attacks, nothing blocks; None for any other question."""
-    match decision:
-        case d.DeclareAttackers():
-            return Attack()
-        case d.DeclareBlockers():
-            return Block()
+def nobody(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
+    """Nothing attacks, nothing blocks; None where something has to, and for any other question."""
+    board = reading.state.game.board
+    if isinstance(decision, d.DeclareAttackers) and may_stay(board, decision.player):
+        return Attack()
+    if isinstance(decision, d.DeclareBlockers) and may_let_through(board, decision.player):
+        return Block()
     return None

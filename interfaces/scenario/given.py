@@ -214,7 +214,7 @@ def nothing(statement: st.ChoosesNothing, decision: Decision[Any], reading: Read
             return Words(())
         case d.ChooseTarget() | d.ChooseObjects() | d.ChooseSplices():
             return Chosen(())
-    return nobody(decision)
+    return nobody(decision, reading)
 
 
 def declined(statement: st.Declines, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
@@ -228,7 +228,7 @@ def declined(statement: st.Declines, decision: Decision[Any], reading: Reading) 
             return Done()
         case d.ChooseObjects(least=0) | d.ChooseSplices():
             return Chosen(())
-    return nobody(decision)
+    return nobody(decision, reading)
 
 
 def yes_or_no(statement: st.Says, decision: Decision[Any], reading: Reading) -> AnswerShape | None:

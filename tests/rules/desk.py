@@ -107,6 +107,11 @@ class Desk(Play):
         found = happened(self.table, ActionFoundIllegal)
         return tuple(rule.value for rule in found[-1].cites) if found else ()
 
+    def reason(self) -> str:
+        """Why the last illegal action was illegal; nothing if there was none."""
+        found = happened(self.table, ActionFoundIllegal)
+        return found[-1].reason if found else ""
+
     def refused(self) -> tuple[str, ...]:
         """The rules that the last refused answer broke."""
         found = happened(self.table, AnswerRefused)

@@ -225,7 +225,7 @@ def test_blocker_and_attacker_deal_damage_to_each_other() -> None:
     desk = blocking("Bear", "Bear")
     desk.answer(Block(((111, 101),)))
     assert desk.object(101).blocked
-    assert desk.object(111).blocking == 101
+    assert desk.object(111).blocking == (101,)
     on(desk)
     assert len(desk.zone(Zone.GRAVEYARD, 1)) == len(desk.zone(Zone.GRAVEYARD, 2)) == 1
     assert desk.life(BOB) == 20
@@ -248,7 +248,7 @@ def test_evasion(attacker: str, bad: str, good: str, cites: str) -> None:
     assert {"509.1b", cites} <= set(desk.illegal())
     assert desk.asked == "DeclareBlockers"
     desk.answer(Block(((112, 101),)))
-    assert desk.object(112).blocking == 101
+    assert desk.object(112).blocking == (101,)
 
 
 @pytest.mark.rule("702.111b")

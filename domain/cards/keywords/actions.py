@@ -19,6 +19,7 @@ from domain.cards.abilities import (
     TargetSpec,
 )
 from domain.cards.build import token, triggered
+from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.effects import (
     Acted,
     CastWithoutPaying,
@@ -35,7 +36,7 @@ from domain.cards.effects import (
 from domain.cards.keywords.combat import menace
 from domain.cards.keywords.evergreen import haste
 from domain.cards.nouns import CREATURE, IT, NONLAND, T0, THIS, TRIGGERING, YOU, YOURS
-from domain.cards.static_rules import CantActivate, CantAttack, CantBlock
+from domain.cards.static_rules import CantActivate
 from domain.cards.terms import (
     Among,
     AnyFilter,

@@ -31,6 +31,7 @@ from domain.cards.build import (
     when_enters,
     whenever_you_cast,
 )
+from domain.cards.combat_rules import CantBlock
 from domain.cards.costs import DiscardThis, ExileThis, TapThis
 from domain.cards.effects import Acted, Designate, DrawCards, Move, PutCounters, TakeCounters
 from domain.cards.keywords.evergreen import haste
@@ -49,7 +50,6 @@ from domain.cards.nouns import (
     TRIGGERING,
     YOURS,
 )
-from domain.cards.static_rules import CantBlock
 from domain.cards.terms import (
     AnyCondition,
     AnyFilter,

@@ -22,13 +22,12 @@ from domain.cards.build import (
     when_dies,
     when_enters,
 )
+from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.costs import RemoveCounters
 from domain.cards.effects import AttachElsewhere, PutCounters, Unattach
 from domain.cards.keywords import bestow, double_strike, equip, flying, protection_from, reconfigure, shroud
 from domain.cards.nouns import ANY_TARGET, AURA, CREATURE, EQUIPMENT, HOST, PERMANENT, PLAYER, T0, THIS, TRIGGERING
 from domain.cards.static_rules import (
-    CantAttack,
-    CantBlock,
     NoUntap,
 )
 from domain.cards.terms import AttachedTo, Each, HasType, IsAttachedTo, Measure

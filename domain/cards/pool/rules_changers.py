@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     PreventsDamage,
 )
 from domain.cards.build import activated, artifact, creature, enchantment, static, triggered, when_enters
+from domain.cards.combat_rules import CantBlock
 from domain.cards.effects import Attach, Choose
 from domain.cards.keywords import first_strike, flash, flying, hexproof, leyline, protection_from, shroud, trample
 from domain.cards.nouns import (
@@ -45,7 +46,6 @@ from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
     CantBeCountered,
-    CantBlock,
     CantCast,
     CostsAtLeast,
     CostsLess,

@@ -12,6 +12,7 @@ from domain.cards.abilities import (
     Modify,
 )
 from domain.cards.build import activated, creature, instant, on_stack, sorcery, when_cycled
+from domain.cards.combat_rules import CantAttack
 from domain.cards.costs import SacrificeSome
 from domain.cards.effects import ChooseValue, Scry
 from domain.cards.keywords import cycling, fear, hexproof, kicker, protection_from, shroud
@@ -30,7 +31,6 @@ from domain.cards.nouns import (
     YOURS,
 )
 from domain.cards.static_rules import (
-    CantAttack,
     CantBeCountered,
     CantBeTargeted,
     CantCast,

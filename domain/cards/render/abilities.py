@@ -33,6 +33,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import DiscardThis, PayMana
 from domain.cards.effects import Counter
+from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does, third
 from domain.cards.render.effects import say_add_mana
@@ -206,7 +207,8 @@ def _gains_control(who: Ref, speech: Speech) -> str:
 
 @say.register
 def say_add_rule(effect: AddRule, speech: Speech) -> str:
-    return f"{listed([say(rule, speech) for rule in effect.rules])}{lasting(effect.duration, speech)}"
+    rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
+    return f"{listed(rules)}{lasting(effect.duration, speech)}"
 
 
 @say.register
@@ -296,6 +298,10 @@ def say_keyword(ability: Keyword, speech: Speech) -> str:
     if ability.name == "leyline":
         return "You may begin the game with this on the battlefield from your opening hand."
     words = capital(ability.name)
+    if ability.name.endswith("walk"):
+        return words
+    if ability.count:
+        return f"{words} {ability.count}"
     if ability.name == "protection" and ability.from_ is None:
         return f"{words} from everything"
     if ability.from_ is not None:
@@ -346,9 +352,10 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
         speech = speech.as_done_by(None)
         speech.by = "that spell" if phrase(speech, ability.when.by).head == "spell" else speech.by
-    if isinstance(ability.when, Happens) and ability.when.verb == "attack":
+    fought = parties(ability.when)
+    if fought is not None:
         speech = speech.as_done_by(None)
-        speech.player = "the defending player"
+        speech.by, speech.player = fought, "the defending player"
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
     may = "you may " if ability.optional else ""
     text = say(ability.text, speech)

@@ -43,6 +43,7 @@ _DONE_BY_PLAYERS: Final = {
     "draw": "draws a card", "discard": "discards a card", "gain_life": "gains life", "lose_life": "loses life",
     "play_land": "plays a land", "scry": "scries", "surveil": "surveils", "proliferate": "proliferates",
     "investigate": "investigates", "discover": "discovers", "amass": "amasses", "clash": "clashes",
+    "declare_attack": "attacks",
 }  # fmt: skip
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
@@ -54,6 +55,7 @@ _DONE_TO_OBJECTS: Final = {
     "champion": "champions a permanent",
     "miracle": "is revealed as you draw it", "phase_in": "phases in", "phase_out": "phases out",
     "madness": "is exiled as you discard it",
+    "attack_alone": "attacks alone", "blocked": "becomes blocked", "unblocked": "attacks and isn't blocked",
 }  # fmt: skip
 
 
@@ -229,6 +231,8 @@ def say_happens(when: Happens, speech: Speech) -> str:
     who = one(speech, when.filter)
     done_by_player = when.verb in _DONE_BY_PLAYERS and any(word in who for word in ("player", "opponent", "you"))
     done = _DONE_BY_PLAYERS[when.verb] if done_by_player else _DONE_TO_OBJECTS.get(when.verb, when.verb)
+    if when.verb == "declare_attack" and who == "you":
+        return "you attack"
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
     return f"{who} {done if done != when.verb else third(done)}"

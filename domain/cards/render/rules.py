@@ -41,10 +41,8 @@ from domain.cards.render.words import a, capital, chosen_kind, listed, number_wo
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
-    CantAttack,
     CantBeCountered,
     CantBeTargeted,
-    CantBlock,
     CantCast,
     CantGainLife,
     CantPlayLands,
@@ -306,16 +304,6 @@ def say_may_cast_for(rule: MayCastFor, speech: Speech) -> str:
 
 
 @say.register
-def say_cant_attack(rule: CantAttack, speech: Speech) -> str:
-    return f"{noun(speech, rule.filter, many=not isinstance(rule.filter, (IsThis, IsHost)))} can't attack"
-
-
-@say.register
-def say_cant_block(rule: CantBlock, speech: Speech) -> str:
-    return f"{noun(speech, rule.filter, many=not isinstance(rule.filter, (IsThis, IsHost)))} can't block"
-
-
-@say.register
 def say_no_maximum_hand_size(rule: NoMaximumHandSize, speech: Speech) -> str:
     who = noun(speech, rule.filter, many=True)
     return f"{who} have no maximum hand size"
@@ -442,7 +430,8 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
         of = noun(speech, rule.source, default="source") if rule.source else "a source"
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
-    return f"prevent {how_much} damage that would be dealt to {to}{source}"
+    combat = " combat" if rule.combat else ""
+    return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
 
 
 @say.register

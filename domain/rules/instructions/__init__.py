@@ -6,6 +6,7 @@ from domain.rules.following import INSTRUCTIONS, follow
 from domain.rules.instructions import (
     cards,
     choices,
+    combat,
     damage_and_life,
     games,
     keyword_actions,
@@ -21,6 +22,7 @@ __all__ = [
     "INSTRUCTIONS",
     "cards",
     "choices",
+    "combat",
     "damage_and_life",
     "follow",
     "games",

@@ -1,0 +1,198 @@
+"""Creatures, and what they carry, that are about attacking and blocking: keywords of combat, evasion, poison."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import AddPT, AddRule, CreateToken, GainAbility, May, Modifies, PreventsDamage
+from domain.cards.build import (
+    activated,
+    creature,
+    enchantment,
+    equipment,
+    static,
+    token,
+    triggered,
+    when_dies,
+)
+from domain.cards.combat_effects import BecomeAttacking
+from domain.cards.combat_rules import CantBeBlocked, CantBlock, MustAttack, NumberOfBlockers
+from domain.cards.costs import SacrificeThis
+from domain.cards.effects import Proliferate, PutCounters
+from domain.cards.keywords import (
+    afflict,
+    battle_cry,
+    bushido,
+    dethrone,
+    double_strike,
+    equip,
+    exalted,
+    first_strike,
+    flanking,
+    flying,
+    forestwalk,
+    haste,
+    hexproof,
+    horsemanship,
+    infect,
+    intimidate,
+    islandwalk,
+    landwalk,
+    melee,
+    menace,
+    mountainwalk,
+    ninjutsu,
+    protection_from,
+    provoke,
+    rampage,
+    shadow,
+    shroud,
+    skulk,
+    swampwalk,
+    toxic,
+    trample,
+)
+from domain.cards.nouns import (
+    ANOTHER,
+    ARTIFACT_OR_ENCHANTMENT,
+    ATTACKING,
+    BLACK,
+    CREATURE,
+    GREEN,
+    HOST,
+    ITSELF,
+    NONBASIC,
+    OPPONENT,
+    PERMANENT,
+    PLAYER,
+    T0,
+    THIS,
+    YOURS,
+)
+from domain.cards.terms import (
+    Among,
+    Controlled,
+    Count,
+    Each,
+    Fits,
+    HasKeyword,
+    HasType,
+    Measure,
+    NumberOf,
+    Remembered,
+    Triggering,
+)
+from domain.cards.triggers import Blocks, DamageIsDealt, Happens, Moves
+from domain.cards.verbs import add_mana, bounce, deal, destroy, discard, draw, target
+from domain.vocabulary import Zone
+
+_HITS_A_PLAYER: Final = DamageIsDealt(ITSELF, PLAYER, combat=True)
+_THAT_PLAYER: Final = Triggering("player")
+_ANYTHING: Final = PERMANENT | PLAYER
+_REACHES: Final = HasKeyword("flying") | HasKeyword("reach")
+_SOLDIER: Final = token("Soldier", 1, 1, "W", "Soldier")
+_MITE: Final = token("Mite", 1, 1, "", "Phyrexian Mite", toxic(1), CantBlock(ITSELF), also="Artifact")
+
+CARDS: Final = (
+    # attacking
+    creature("Noble Hierarch", "{G}", 0, 1, "Human Druid", exalted(),
+             activated("{T}", add_mana("{G}")), activated("{T}", add_mana("{W}")), activated("{T}", add_mana("{U}"))),
+    creature("Qasali Pridemage", "{G}{W}", 2, 2, "Cat Wizard", exalted(),
+             activated(("{1}", SacrificeThis()), target(ARTIFACT_OR_ENCHANTMENT), destroy(T0))),
+    creature("Akrasan Squire", "{W}", 1, 1, "Human Soldier", exalted()),
+    creature("Sublime Archangel", "{2}{W}{W}", 4, 3, "Angel", flying(), exalted(),
+             Modifies(CREATURE & YOURS & ANOTHER, (GainAbility(exalted()),))),
+    creature("Hero of Bladehold", "{2}{W}{W}", 3, 4, "Human Knight", battle_cry(),
+             triggered(Happens("attack", ITSELF),
+                       CreateToken(_SOLDIER, 2, tapped=True), BecomeAttacking(Remembered("token")))),
+    creature("Goblin Wardriver", "{R}{R}", 2, 2, "Goblin Warrior", battle_cry()),
+    creature("Signal Pest", "{1}", 0, 1, "Pest", battle_cry(), CantBeBlocked(ITSELF, ~_REACHES), also="Artifact"),
+    creature("Hellrider", "{2}{R}{R}", 3, 3, "Devil", haste(),
+             triggered(Happens("attack", CREATURE & YOURS), deal(1, Triggering("by")))),
+    enchantment("Raid Bombardment", "{2}{R}",
+                triggered(Happens("attack", CREATURE & YOURS & Measure("power", "<=", 2)), deal(1, Triggering("by")))),
+    enchantment("Beastmaster Ascension", "{2}{G}",
+                triggered(Happens("attack", CREATURE & YOURS), May((PutCounters(THIS, "quest", 1),))),
+                static(Modifies(CREATURE & YOURS, (AddPT(5, 5),)),
+                       only_if=Fits(THIS, Measure("counters", ">=", 7)))),
+    creature("Rubblebelt Raiders", "{1}{R/G}{R/G}{R/G}", 3, 3, "Human Warrior",
+             triggered(Happens("attack", ITSELF), PutCounters(THIS, "+1/+1", Count(CREATURE & ATTACKING & YOURS)))),
+    creature("Wings of the Guard", "{1}{W}", 1, 1, "Bird", flying(), melee()),
+    creature("Adriana, Captain of the Guard", "{3}{R}{W}", 4, 4, "Human Knight", melee(),
+             Modifies(CREATURE & YOURS & ANOTHER, (GainAbility(melee()),)), also="Legendary"),
+    creature("Marchesa's Infiltrator", "{2}{U}", 1, 1, "Human Rogue", dethrone(), triggered(_HITS_A_PLAYER, draw())),
+    creature("Marchesa's Emissary", "{3}{U}", 2, 2, "Human Rogue", hexproof(), dethrone()),
+    enchantment("Coastal Piracy", "{2}{U}{U}",
+                triggered(DamageIsDealt(CREATURE & YOURS, OPPONENT, combat=True), May((draw(),)))),
+    # provoking
+    creature("Goblin Grappler", "{R}", 1, 1, "Goblin", provoke()),
+    creature("Krosan Vorine", "{3}{G}", 3, 2, "Cat Beast", provoke(), NumberOfBlockers(ITSELF, most=1)),
+    creature("Deftblade Elite", "{W}", 1, 1, "Human Soldier", provoke(),
+             activated("{1}{W}", AddRule((PreventsDamage(ITSELF, combat=True),
+                                          PreventsDamage(_ANYTHING, ITSELF, combat=True))))),
+    # blocking and being blocked
+    creature("Devoted Retainer", "{W}", 1, 1, "Human Samurai", bushido(1)),
+    creature("Kitsune Blademaster", "{2}{W}", 2, 2, "Fox Samurai", first_strike(), bushido(1)),
+    creature("Benalish Cavalry", "{1}{W}", 2, 2, "Human Knight", flanking()),
+    creature("Suq'Ata Lancer", "{2}{R}", 2, 2, "Human Knight", haste(), flanking()),
+    creature("Craw Giant", "{3}{G}{G}{G}{G}", 6, 4, "Giant", trample(), rampage(2)),
+    creature("Wolverine Pack", "{2}{G}{G}", 2, 4, "Wolverine", rampage(2)),
+    creature("Teeka's Dragon", "{9}", 5, 5, "Dragon", flying(), trample(), rampage(4), also="Artifact"),
+    creature("Khenra Eternal", "{1}{B}", 2, 2, "Zombie Jackal Warrior", afflict(1)),
+    creature("Loyal Sentry", "{W}", 1, 1, "Human Soldier",
+             triggered(Blocks(ITSELF, CREATURE), destroy(Each(Among(Triggering("by")) | ITSELF)))),
+    # ninjas
+    creature("Ninja of the Deep Hours", "{3}{U}", 2, 2, "Human Ninja",
+             ninjutsu("{1}{U}"), triggered(_HITS_A_PLAYER, May((draw(),)))),
+    creature("Ingenious Infiltrator", "{2}{U}{B}", 2, 3, "Vedalken Ninja", ninjutsu("{U}{B}"),
+             triggered(DamageIsDealt(PERMANENT & HasType("Ninja") & YOURS, PLAYER, combat=True), draw())),
+    creature("Okiba-Gang Shinobi", "{3}{B}{B}", 3, 2, "Rat Ninja",
+             ninjutsu("{3}{B}"), triggered(_HITS_A_PLAYER, discard(_THAT_PLAYER, 2))),
+    creature("Mistblade Shinobi", "{2}{U}", 1, 1, "Human Ninja", ninjutsu("{U}"),
+             triggered(_HITS_A_PLAYER, target(CREATURE & Controlled(_THAT_PLAYER)), May((bounce(T0),)))),
+    creature("Throat Slitter", "{4}{B}", 2, 2, "Rat Ninja", ninjutsu("{2}{B}"),
+             triggered(_HITS_A_PLAYER, target(CREATURE & ~BLACK & Controlled(_THAT_PLAYER)), destroy(T0))),
+    # poison
+    creature("Glistener Elf", "{G}", 1, 1, "Phyrexian Elf Warrior", infect()),
+    creature("Plague Stinger", "{1}{B}", 1, 1, "Phyrexian Insect Horror", flying(), infect()),
+    creature("Blighted Agent", "{1}{U}", 1, 1, "Phyrexian Human Rogue", infect(), CantBeBlocked(ITSELF)),
+    creature("Phyrexian Crusader", "{1}{B}{B}", 2, 2, "Phyrexian Zombie Knight",
+             first_strike(), protection_from("red"), protection_from("white"), infect()),
+    creature("Crawling Chorus", "{W}", 1, 1, "Phyrexian Horror", toxic(1), when_dies(CreateToken(_MITE))),
+    creature("Bloated Contaminator", "{2}{G}", 4, 4, "Phyrexian Beast",
+             trample(), toxic(1), triggered(_HITS_A_PLAYER, Proliferate())),
+    creature("Paladin of Predation", "{5}{G}{G}", 6, 7, "Phyrexian Knight",
+             toxic(6), CantBeBlocked(ITSELF, CREATURE & Measure("power", "<=", 2))),
+    # evasion
+    creature("Invisible Stalker", "{1}{U}", 1, 1, "Human Rogue", hexproof(), CantBeBlocked(ITSELF)),
+    creature("Slither Blade", "{U}", 1, 2, "Snake Rogue", CantBeBlocked(ITSELF)),
+    creature("Jhessian Infiltrator", "{G}{U}", 2, 2, "Human Rogue", CantBeBlocked(ITSELF)),
+    creature("Storm Fleet Sprinter", "{1}{U}{R}", 2, 2, "Human Pirate", haste(), CantBeBlocked(ITSELF)),
+    creature("Champion of Lambholt", "{1}{G}{G}", 1, 1, "Human Warrior",
+             CantBeBlocked(CREATURE & YOURS, CREATURE & Measure("power", "<", NumberOf(THIS, "power"))),
+             triggered(Moves(CREATURE & YOURS & ANOTHER, to=Zone.BATTLEFIELD), PutCounters(THIS, "+1/+1", 1))),
+    creature("Soltari Priest", "{W}{W}", 2, 1, "Soltari Cleric", protection_from("red"), shadow()),
+    creature("Soltari Foot Soldier", "{W}", 1, 1, "Soltari Soldier", shadow()),
+    creature("Dauthi Slayer", "{B}{B}", 2, 2, "Dauthi Soldier", shadow(), MustAttack(ITSELF)),
+    creature("Shu Cavalry", "{2}{W}", 2, 2, "Human Soldier", horsemanship()),
+    creature("Lu Bu, Master-at-Arms", "{5}{R}", 4, 3, "Human Soldier Warrior",
+             haste(), horsemanship(), also="Legendary"),
+    creature("Furtive Homunculus", "{1}{U}", 2, 1, "Homunculus", skulk()),
+    creature("Lord of Atlantis", "{U}{U}", 2, 2, "Merfolk",
+             Modifies(PERMANENT & HasType("Merfolk") & ANOTHER, (AddPT(1, 1), GainAbility(islandwalk())))),
+    creature("Zodiac Rat", "{B}", 1, 1, "Rat", swampwalk()),
+    creature("Cat Warriors", "{1}{G}{G}", 2, 2, "Cat Warrior", forestwalk()),
+    creature("Shanodin Dryads", "{G}", 1, 1, "Nymph Dryad", forestwalk()),
+    creature("Mountain Goat", "{R}", 1, 1, "Goat", mountainwalk()),
+    creature("Dryad Sophisticate", "{1}{G}", 2, 1, "Dryad", landwalk("nonbasic landwalk", NONBASIC)),
+    creature("Bellowing Tanglewurm", "{3}{G}{G}", 4, 4, "Wurm", intimidate(),
+             Modifies(CREATURE & GREEN & YOURS & ANOTHER, (GainAbility(intimidate()),))),
+    enchantment("Goblin War Drums", "{2}{R}", Modifies(CREATURE & YOURS, (GainAbility(menace()),))),
+    equipment("Whispersilk Cloak", "{3}",
+              CantBeBlocked(HOST), Modifies(HOST, (GainAbility(shroud()),)), equip("{2}")),
+    equipment("Prowler's Helm", "{2}", CantBeBlocked(HOST, CREATURE & ~HasType("Wall")), equip("{2}")),
+    equipment("Trailblazer's Boots", "{2}",
+              Modifies(HOST, (GainAbility(landwalk("nonbasic landwalk", NONBASIC)),)), equip("{2}")),
+    equipment("Fireshrieker", "{3}", Modifies(HOST, (GainAbility(double_strike()),)), equip("{2}")),
+    creature("Skyhunter Skirmisher", "{1}{W}{W}", 1, 1, "Cat Knight", flying(), double_strike()),
+)  # fmt: skip

@@ -1,0 +1,79 @@
+"""Creatures that come to attack or block without having been declared (508.4, 509.4), and what blocks without them."""
+
+from __future__ import annotations
+
+from domain.events import AttackersBlocked, JoinedCombat
+from domain.procedure import Procedure, Table
+from domain.rules.blocking import order
+from domain.rules.characteristics import has_type, view
+from domain.rules.choosing import choose_things
+from domain.rules.fighting import (
+    attackable,
+    blocked_by,
+    blockers_of,
+    can_be_attacked,
+    defender_of,
+    defending,
+    is_attacking,
+)
+from domain.rules.players import in_game
+from domain.state import Board
+from domain.vocabulary import Id, ObjectId, PlayerId, Step, is_player
+
+
+def join_attack(table: Table, thing: ObjectId, whom: tuple[Id, ...] | None) -> Procedure[None]:
+    """A creature is attacking what the effect says, or what its controller chooses (508.4, 506.3a–e)."""
+    board = table.board
+    player = view(board).of(thing).controller
+    if player != board.active or not may_fight(board, thing) or not is_combat(board):
+        return
+    foes = attackable(board, player)
+    if whom is None:
+        whom = yield from choose_things(table, player, foes, 1, 1, source=thing, purpose="effect")
+    attacked = next((each for each in whom if is_there(board, each)), 0)
+    if attacked:
+        table.record(
+            JoinedCombat(
+                player=player, object=thing, attacks=attacked, defender=defender_of(board, attacked),
+                unblocked=board.step >= Step.DECLARE_BLOCKERS,
+            )
+        )  # fmt: skip
+
+
+def is_there(board: Board, attacked: Id) -> bool:
+    """Whether what a creature would attack is in the game, and can be attacked (508.4a)."""
+    if is_player(attacked):
+        return in_game(board, attacked)
+    return attacked in board.battlefield and can_be_attacked(board, attacked)
+
+
+def is_combat(board: Board) -> bool:
+    """Whether this is a combat phase (506.1)."""
+    return Step.BEGINNING_OF_COMBAT <= board.step <= Step.END_OF_COMBAT
+
+
+def may_fight(board: Board, thing: ObjectId) -> bool:
+    """Whether a permanent is a creature, no battle, and not in combat yet (506.3a, 506.3e)."""
+    if thing not in board.battlefield or board.objects[thing].attacking or board.objects[thing].blocking:
+        return False
+    return has_type(board, thing, "Creature") and not has_type(board, thing, "Battle")
+
+
+def join_block(table: Table, thing: ObjectId, attacker: ObjectId) -> Procedure[None]:
+    """A creature is blocking an attacker of its controller; in 2017 damage is ordered anew (509.4, 509.4a; 509.7)."""
+    board = table.board
+    player: PlayerId = view(board).of(thing).controller
+    if not is_attacking(board, attacker) or defending(board, attacker) != player or not may_fight(board, thing):
+        return
+    newly = not board.objects[attacker].blocked
+    table.record(JoinedCombat(player=player, object=thing, blocks=attacker, newly=newly))
+    if table.edition.damage_assignment_order:
+        yield from order(table, attacker, blockers_of)
+        yield from order(table, thing, blocked_by)
+
+
+def become_blocked(table: Table, attackers: tuple[ObjectId, ...]) -> None:
+    """Attackers that nothing blocks become blocked (509.1h)."""
+    board = table.board
+    if open_ := tuple(each for each in attackers if is_attacking(board, each) and not board.objects[each].blocked):
+        table.record(AttackersBlocked(objects=open_))
