@@ -57,10 +57,6 @@ class Happens(Node, frozen=True):
         "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle",
         "become_monstrous", "become_renowned", "clash", "proliferate", "investigate", "discover", "amass",
         "suspect", "madness", "miracle", "phase_in", "phase_out",
-        "draw", "discard", "sacrifice", "gain_life", "lose_life", "attack", "block", "tap", "untap", "cycle", "counter",
-        "turn_up", "play_land", "activate", "tap_for_mana", "lose_control", "champion", "scry", "surveil", "explore",
-        "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "become_monstrous", "become_renowned",
-        "clash", "proliferate", "investigate", "discover", "amass", "suspect",
         "attack_alone", "declare_attack", "blocked", "unblocked",
     ]  # fmt: skip
     filter: AnyFilter
