@@ -12,6 +12,7 @@ from domain.events import ENCODER, Answered, Event, GameForked, GameRewound, Gam
 from domain.evolve import fold
 from domain.game import Game
 from domain.state import EMPTY, GameState
+from replays.leaves import split
 from replays.loading import UNFOLDABLE
 
 CRASHES: Final = (*UNFOLDABLE, StacktrailError, ArithmeticError, RecursionError, AssertionError)
@@ -44,7 +45,7 @@ def folded(events: Sequence[Event], past: Past) -> Wrong | None:
     return None
 
 
-def played_again(events: Sequence[Event], past: Past) -> Wrong | None:
+def played_again(events: Sequence[Event], stored: Sequence[bytes], past: Past) -> Wrong | None:
     """Play a line again from its inputs; ``past`` is what a variation shares with its parent."""
     game = Game(past) if past else None
     place = 0
@@ -55,9 +56,10 @@ def played_again(events: Sequence[Event], past: Past) -> Wrong | None:
             game, caused = consequences(game, given)
         except CRASHES as error:
             return Wrong(version, f"the rules don't take this {type(given).__name__}: {error!r}")
-        if (wrong := difference(caused, events[place : place + len(caused)], version)) is not None:
+        upto = place + len(caused)
+        if (wrong := difference(caused, events[place:upto], stored[place:upto], version)) is not None:
             return wrong
-        place += len(caused)
+        place = upto
     return None
 
 
@@ -83,13 +85,19 @@ def consequences(game: Game | None, given: Event) -> tuple[Game, tuple[Event, ..
     raise Unasked("no answer causes it" if game is not None else "no game begins so")
 
 
-def difference(caused: Sequence[Event], recorded: Sequence[Event], first: int) -> Wrong | None:
+def older(event: Event, stored: bytes) -> bool:
+    """Whether an event was stored before its class had all its fields, and is the same as far as it goes."""
+    here, there = (split(array) for array in (ENCODER.encode(event), stored))
+    return len(there) < len(here) and here[: len(there)] == there
+
+
+def difference(caused: Sequence[Event], recorded: Sequence[Event], stored: Sequence[bytes], first: int) -> Wrong | None:
     """The first event that isn't the same, as bytes."""
     for version, event in enumerate(caused, first):
         if version - first >= len(recorded):
             return Wrong(version, f"the log ends here, but the rules go on with {told(event)}")
         there = recorded[version - first]
-        if ENCODER.encode(event) != ENCODER.encode(there):
+        if ENCODER.encode(event) != ENCODER.encode(there) and not older(event, stored[version - first]):
             return Wrong(version, f"recorded is {told(there)}, but the rules give {told(event)}")
     return None
 

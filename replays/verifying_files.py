@@ -37,6 +37,7 @@ class Line:
         self.parent, self.secret = parent, secret
         self.heads = [before]
         self.events: list[Event] = []
+        self.stored: list[bytes] = []
         self.past: Past = []
         self.sound = self.after  # the last version whose head was found to be right
 
@@ -126,6 +127,7 @@ class FileCheck(Check):
                 line.expect(frame.version, frame.mark, f"the mark at @{frame.version}", MARK)
         if event is not None:
             line.events.append(event)
+            line.stored.append(bytes(frame.event))
 
     def finish(self, footer: Footer, blocks: dict[int, int]) -> None:
         """What the footer says of heads and places, the signatures, and the receipts."""
@@ -180,7 +182,7 @@ class FileCheck(Check):
     def rules(self) -> None:
         """The answers, played again, must give the events."""
         for line in self.lines:
-            if (wrong := played_again(line.events, self.shared(line))) is not None:
+            if (wrong := played_again(line.events, line.stored, self.shared(line))) is not None:
                 raise Found(wrong, line.number)
 
     def shared(self, line: Line) -> Past:

@@ -26,6 +26,7 @@ class StoreCheck(Check):
         self.log, self.game = log, game
         self.head, self.version = NOTHING, 0
         self.events: list[Event] = []
+        self.stored: list[bytes] = []
         self.sound = 0
         self.receipts = {each.version: each.head for each in wanted.receipts if each.game == game}
         self.past: Past = []
@@ -49,6 +50,7 @@ class StoreCheck(Check):
         for version, entry in self.log.sealed(origin.game, self.version, origin.version):
             self.head = chained(self.head, leaf(version, entry, secret))
             self.version = version
+            self.stored.append(entry.event)
             self.events.append(self.log.codec.decode(entry.event))
             self.compare(kept.pop(version, None), "stored with it")
             self.compare(self.receipts.get(version) if origin.game == self.game else None, "of the receipt")
@@ -83,5 +85,5 @@ class StoreCheck(Check):
 
     def rules(self) -> None:
         """The answers, played again, must give the events."""
-        if (wrong := played_again(self.events, [])) is not None:
+        if (wrong := played_again(self.events, self.stored, [])) is not None:
             raise Found(wrong)
