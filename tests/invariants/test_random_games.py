@@ -1,4 +1,4 @@
-"""Random games, every event held against the laws: a few seconds, or as long as you like."""
+"""Random games, every event held against the laws: a few seconds, or as long as you like (CONTRIBUTING.md)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from tests.invariants.watched import Watch, played, resumes_at_every_rest, settings, stored_is_live
+from tests.invariants.reporting import checked
 
 SECONDS = float(os.environ.get("STACKTRAIL_INVARIANTS_SECONDS", "3"))
 FIRST = int(os.environ.get("STACKTRAIL_INVARIANTS_SEED", "1"))
@@ -19,6 +19,4 @@ def test_the_laws_hold_in_random_games(batch: int) -> None:
     """Each batch has games of its own: at least one, and as many as there is time for."""
     end = monotonic() + SECONDS
     for number in takewhile(lambda number: number == FIRST or monotonic() < end, count(FIRST)):
-        game = played(settings(f"{batch}/{number}"), Watch())
-        stored_is_live(game)
-        resumes_at_every_rest(game)
+        checked(f"{batch}/{number}")

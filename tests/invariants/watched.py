@@ -20,6 +20,8 @@ from domain.rulebook import EDITIONS
 from domain.rules.players import living
 from domain.state import EMPTY, GameState
 from interfaces.players import PLAYERS, by_chance, random_game
+from interfaces.scenario.raw_answers import give
+from interfaces.scenario.setup import RawAnswer
 from tests.invariants.laws import LAWS, Ids, Moment
 from tests.wild import wild_answer, wild_game
 
@@ -27,11 +29,15 @@ NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
 
 
 class Broken(Exception):
-    """A law doesn't hold, or something was raised: which, at which version, and what is wrong."""
+    """A law doesn't hold, or something was raised: which, at which version, and what is wrong.
 
-    def __init__(self, law: str, version: int, what: str) -> None:
+    ``answer`` is the one at which something was raised; ``game`` is as far as it came.
+    """
+
+    def __init__(self, law: str, version: int, what: str, answer: RawAnswer | None = None) -> None:
         super().__init__(law, version, what)
-        self.law, self.version, self.what = law, version, what
+        self.law, self.version, self.what, self.answer = law, version, what, answer
+        self.game: Game | None = None
 
     def __str__(self) -> str:
         return f"{self.law} at @{self.version}: {self.what}"
@@ -99,32 +105,34 @@ def wildly(rng: Random) -> Mover:
 def played(setting: Setting, watch: Watch) -> Game:
     """Play a game to its end, or for so many answers, and watch it; whatever is raised is a broken law, too."""
     game = Game.start(setting.started, by_chance(setting.rng))
-    watch.see(game)
-    for _ in range(setting.answers):
-        if game.decision is None:
-            break
-        try:
-            step(game, setting)
-        except (InvalidAnswer, NotAsked):
-            continue
-        except TooManyRefusals:
-            break
-        except Broken:
-            raise
-        except Exception as error:
-            raise Broken("nothing is raised", game.version, f"{type(error).__name__}: {error}") from error
+    try:
         watch.see(game)
+        for _ in range(setting.answers):
+            if not step(game, setting):
+                break
+            watch.see(game)
+    except Broken as broken:
+        broken.game = game
+        raise
     return game
 
 
-def step(game: Game, setting: Setting) -> None:
-    """One answer, or a player who concedes."""
-    decision = game.decision
-    assert decision is not None
-    if setting.rng.random() < setting.conceding:
-        game.concede(setting.rng.choice(living(game.state.game.board)))
-    else:
-        game.submit(decision.player, setting.answer(game.state, decision))
+def step(game: Game, setting: Setting) -> bool:
+    """One answer, or a player who concedes; whether the game goes on."""
+    if (decision := game.decision) is None:
+        return False
+    said = RawAnswer(0, setting.rng.choice(living(game.state.game.board)))
+    if setting.rng.random() >= setting.conceding:
+        said = RawAnswer(0, decision.player, setting.answer(game.state, decision))
+    try:
+        give(game, said)
+    except (InvalidAnswer, NotAsked):
+        return True
+    except TooManyRefusals:
+        return False
+    except Exception as error:
+        raise Broken("nothing is raised", game.version, f"{type(error).__name__}: {error}", said) from error
+    return True
 
 
 # --- the whole log ---------------------------------------------------------------------------------------------------
