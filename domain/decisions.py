@@ -238,6 +238,15 @@ class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     filter: AnyFilter | None = None
 
 
+class OrderComponents(Decision[Numbers], frozen=True, kw_only=True):
+    """In which order do the components of a merged permanent lie where it goes, the first on top? Places. (729.3a)"""
+
+    rule: ClassVar = Rule.MERGED_ORDER
+    shapes: ClassVar = (Numbers,)
+    permanent: ObjectId
+    components: tuple[str, ...]
+
+
 class ChooseOption(Decision[Number], frozen=True, kw_only=True):
     """Which of several possibilities, counted from 0? (608.2d)"""
 
@@ -248,12 +257,12 @@ class ChooseOption(Decision[Number], frozen=True, kw_only=True):
 
 
 class ChooseWord(Decision[Words], frozen=True, kw_only=True):
-    """Name a colour (a letter), a card, a creature type, or a type of mana (608.2d, 105.4, 201.4)."""
+    """Name a colour (a letter), a card, a creature type, or a type of mana; or top or bottom (608.2d, 105.4, 201.4)."""
 
     rule: ClassVar = Rule.CHOICES_ON_RESOLUTION
     shapes: ClassVar = (Words,)
     source: ObjectId
-    what: Literal["colour", "name", "creature_type", "mana", "number"]
+    what: Literal["colour", "name", "creature_type", "mana", "number", "place"]
     options: tuple[str, ...] = ()
 
 
@@ -400,6 +409,6 @@ CATALOGUE = (
     ChooseOpponent, ChooseTargetCount, ChooseTarget, ChooseDivision, OrderReductions, ActivateManaAbilities, PayCost,
     KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, ChooseObjects, ChooseOption, ChooseWord, ChooseNewTargets,
     ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
-    FlipACoin, ShareOut, ChooseSpread, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
+    FlipACoin, ShareOut, ChooseSpread, OrderComponents, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
 )  # fmt: skip
 """Every question there is, by name public (docs/questions.md)."""

@@ -44,7 +44,8 @@ BREADTH: Final = 40
 """How many answers to one question on the way are tried."""
 
 SURE: Final = (
-    d.MayDo, d.TakeMulligan, d.ScryAfterMulligan, d.ShareOut, d.ChooseSpread, d.OrderTriggers, d.ArrangeCards,
+    d.MayDo, d.TakeMulligan, d.ScryAfterMulligan, d.ShareOut, d.ChooseSpread, d.OrderTriggers, d.OrderComponents,
+    d.ArrangeCards,
 )  # fmt: skip
 """Questions whose well-formed answers are all legal."""
 

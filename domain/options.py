@@ -266,6 +266,10 @@ def _objects(state: GameState, decision: d.ChooseObjects) -> Iterator[Answer]:
         yield from (Chosen(each) for each in choose(decision.among, count))
 
 
+def _components(state: GameState, decision: d.OrderComponents) -> Iterator[Answer]:
+    yield from (Numbers(each) for each in permutations(range(len(decision.components))))
+
+
 def _option(state: GameState, decision: d.ChooseOption) -> Iterator[Answer]:
     yield from (Number(number) for number in range(decision.count))
 
@@ -390,6 +394,7 @@ PROPOSE: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterator[
     d.MayDo: _said,
     d.MayPayCost: _said,
     d.ChooseObjects: _objects,
+    d.OrderComponents: _components,
     d.ChooseOption: _option,
     d.ChooseWord: _word,
     d.ChooseNewTargets: _new_targets,

@@ -27,7 +27,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
     it attacks or blocks, ``attacked`` that it was declared as an attacker this turn; ``side`` is the player it fights
     for and ``defender`` the one whom it attacks, or whose planeswalker or battle (506, 508.5). ``shown`` is the
-    definition whose characteristics it has where that isn't its card's: another face, or what it entered as a copy of.
+    definition whose characteristics it has where that isn't its card's: another face, what it entered as a copy of,
+    or what its ``components`` make together, topmost first: the cards and tokens of a merged permanent (729).
     ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
     """
 
@@ -66,6 +67,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     shown: str = ""
     aside: str = ""
     aside_since: int = 0
+    components: tuple[Component, ...] = ()
 
     @property
     def says(self) -> str:
@@ -77,25 +79,54 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return next((count for name, count in self.counters if name == kind), 0)
 
 
+class Component(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """A card or token that represents a merged permanent together with others (729.2).
+
+    ``merged`` is the timestamp of its coming, 0 for what was there first; the other fields are those of an object.
+    """
+
+    card: int
+    definition: str
+    owner: PlayerId
+    token: bool = False
+    copy: bool = False
+    face_down: bool = False
+    shown: str = ""
+    merged: int = 0
+
+    @property
+    def says(self) -> str:
+        """The name of the definition whose characteristics it has."""
+        return self.shown or self.definition
+
+
 class Cause(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """The event that made an ability trigger, as far as the ability may speak of it (603.2)."""
+    """The event that made an ability trigger, as far as the ability may speak of it (603.2).
+
+    ``beside`` are the other objects that a merged permanent became as it left (729.3c).
+    """
 
     object: Id = 0
     player: PlayerId = 0
     by: Id = 0
     amount: int = 0
     about: tuple[Id, ...] = ()
+    beside: tuple[Id, ...] = ()
 
 
 NO_CAUSE = Cause()
 
 
 class Gone(msgspec.Struct, frozen=True, gc=False):
-    """An object that left a zone this turn: as it was, what it became, and how the layers showed it last (608.2h)."""
+    """An object that left a zone this turn: as it was, what it became, and how the layers showed it last (608.2h).
+
+    ``beside`` are the objects that the other components of a merged permanent became (729.3).
+    """
 
     object: GameObject
     became: ObjectId = 0
     known: Characteristics | None = None
+    beside: tuple[ObjectId, ...] = ()
 
 
 class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -21,7 +21,7 @@ from domain.cards.render.speech import Speech, speech_of
 from domain.cards.static_rules import (
     MustBeTargeted,
 )
-from domain.cards.terms import AllOf, AnyFilter, InZone, IsPlayer, IsThis, Not
+from domain.cards.terms import AllOf, AnyFilter, HasType, InZone, IsPlayer, IsThis, Not
 from domain.errors import StacktrailError, Violation
 from domain.evolve.changes import put_in, take_out, with_board
 from domain.rulebook import Rule, citation, edition
@@ -351,7 +351,11 @@ def contrary(part: AnyFilter) -> str:
         return "it is the source itself"
     if isinstance(part, InZone) and part.zone is Zone.BATTLEFIELD:
         return "isn't on the battlefield"
+    if isinstance(part, Not) and isinstance(part.filter, HasType):
+        return predicate(Speech(), part.filter)
     verb, _, rest = predicate(Speech(), part).partition(" ")
+    if rest.endswith((" control", " controls", " own", " owns")):
+        return f"isn't one that {rest}"
     return f"{verb}n't {rest}"
 
 

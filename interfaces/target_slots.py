@@ -18,7 +18,7 @@ from domain.cards.abilities import (
     Text,
     Triggered,
 )
-from domain.cards.effects import ChangeTargets, Choose, ChooseAtRandom
+from domain.cards.effects import ChangeTargets, Choose, ChooseAtRandom, Distribute
 from domain.cards.pool import POOL
 from domain.cards.render import render_ability, render_card, render_cost, render_target, render_text
 from domain.cards.render.nouns import noun
@@ -32,14 +32,21 @@ from domain.stack_parts import Choices
 from domain.state import Board, GameObject
 from domain.vocabulary import FIRST_ID, Zone
 
-Kind: TypeAlias = Literal["spell", "aura spell", "permanent spell", "activated ability", "triggered ability"]
+Kind: TypeAlias = Literal[
+    "spell", "aura spell", "mutating spell", "permanent spell", "activated ability", "triggered ability"
+]
 RULES: Final[Mapping[Kind, Rule]] = {
     "spell": Rule.TARGETED_SPELL,
     "aura spell": Rule.TARGETED_AURA_SPELL,
+    "mutating spell": Rule.TARGETED_KEYWORDS,
     "permanent spell": Rule.TARGETS,
     "activated ability": Rule.TARGETED_ACTIVATED_ABILITY,
     "triggered ability": Rule.TARGETED_TRIGGERED_ABILITY,
 }
+
+
+CAST_AS: Final[Mapping[str, Kind]] = {"aura": "aura spell", "mutating": "mutating spell"}
+"""What a spell is that is cast so (702.103b, 702.140a)."""
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -55,21 +62,22 @@ class Slot(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class ModeSlots(msgspec.Struct, frozen=True):
-    """One mode, or the whole of a text that isn't modal (number 0), with its instances of the word."""
-
-    number: int
-    words: str
-    cost: str
-    slots: tuple[Slot, ...]
-
-
 class Untargeted(msgspec.Struct, frozen=True):
     """Something that a text affects or has chosen without targeting it (115.10a)."""
 
     word: str
     what: str
     rules: tuple[str, ...]
+
+
+class ModeSlots(msgspec.Struct, frozen=True):
+    """One mode, or the whole of a text that isn't modal (number 0): its instances of the word, what does without."""
+
+    number: int
+    words: str
+    cost: str
+    slots: tuple[Slot, ...]
+    untargeted: tuple[Untargeted, ...]
 
 
 class TextSlots(msgspec.Struct, frozen=True):
@@ -80,8 +88,12 @@ class TextSlots(msgspec.Struct, frozen=True):
     words: str
     choose: str
     modes: tuple[ModeSlots, ...]
-    untargeted: tuple[Untargeted, ...]
     rules: tuple[str, ...]
+
+    @property
+    def untargeted(self) -> tuple[Untargeted, ...]:
+        """What it affects or has chosen without targeting it, mode by mode."""
+        return tuple(each for mode in self.modes for each in mode.untargeted)
 
     @property
     def has_targets(self) -> bool:
@@ -148,8 +160,9 @@ def spells_of(card: CardDefinition) -> Iterator[CardText]:
     for cost in card.alternative_costs:
         text = spell_text(card, cost.name)
         if text != plain and cost.cast_as != "face_down":
-            other: Kind = "aura spell" if cost.cast_as == "aura" else "spell"
-            yield CardText(other, f"the spell, cast for its {cost.name} cost", text, cost.name)
+            yield CardText(
+                CAST_AS.get(cost.cast_as, "spell"), f"the spell, cast for its {cost.name} cost", text, cost.name
+            )
 
 
 def spell_text(card: CardDefinition, alternative: str) -> Text | None:
@@ -231,6 +244,7 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
         words = render_ability(found.ability, speech)
     rules = [RULES[found.kind]]
     rules += [Rule.AURA_TARGET] if found.kind == "aura spell" else []
+    rules += [Rule.MUTATE] if found.kind == "mutating spell" else []
     rules += [Rule.TARGETED_KEYWORDS] if found.ability is not None and found.ability.name else []
     modal = text is not None and text.choose is not None
     modes = () if text is None else text.modes
@@ -240,7 +254,6 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
         words=words,
         choose=render_text(text, speech).partition("\n")[0] if modal and text is not None else "",
         modes=tuple(mode_slots(mode, at + 1 if modal else 0, speech, edition) for at, mode in enumerate(modes)),
-        untargeted=tuple(dict.fromkeys(each for mode in modes for each in untargeted(mode.effects, speech, edition))),
         rules=tuple(citation(rule, edition) for rule in rules),
     )
 
@@ -252,6 +265,7 @@ def mode_slots(mode: Mode, number: int, speech: Speech, edition: str) -> ModeSlo
         words=say(mode, speech),
         cost=render_cost(mode.cost, speech) if mode.cost else "",
         slots=tuple(slot(spec, at, mode, speech, edition) for at, spec in enumerate(mode.targets)),
+        untargeted=tuple(dict.fromkeys(untargeted(mode.effects, speech.within(mode.targets), edition))),
     )
 
 
@@ -301,12 +315,16 @@ def divided(spec: TargetSpec, speech: Speech) -> str:
 # --- without targeting -----------------------------------------------------------------------------------------------
 
 
+UNTARGETED: Final = (Each, Choose, ChooseAtRandom, Distribute)
+"""The nodes that affect something, or have it chosen, without the word "target"."""
+
+
 def untargeted(node: object, speech: Speech, edition: str) -> Iterator[Untargeted]:
     """What effects speak of with "each", "all" or "choose": none of it is targeted (115.10a)."""
     if isinstance(node, (Activated, Triggered, ChangeTargets)):
         return
     word = word_without_target(node)
-    if word and isinstance(node, (Each, Choose, ChooseAtRandom)):
+    if word and isinstance(node, UNTARGETED):
         rules = (citation(Rule.TARGET_NEEDS_THE_WORD, edition),)
         yield Untargeted(word, noun(speech, node.filter, many=True), rules)
     for part in parts_of(node):
@@ -317,6 +335,8 @@ def word_without_target(node: object) -> str:
     """The word by which a node affects or chooses something without targeting it."""
     if isinstance(node, Each):
         return "" if speaks_of_others(node) else "each or all"
+    if isinstance(node, Distribute):
+        return "shared out among"
     if isinstance(node, (Choose, ChooseAtRandom)) and not isinstance(node.filter, Among):
         return "chosen" if isinstance(node, Choose) else "chosen at random"
     return ""

@@ -19,6 +19,7 @@ from domain.events import (
     CardCopied,
     CardDrawn,
     CombatEnded,
+    ComponentsTurned,
     ControlChanged,
     CountersPut,
     CountersRemoved,
@@ -37,6 +38,7 @@ from domain.events import (
     ManaEmptied,
     ManaSpent,
     ObjectCeased,
+    PermanentMerged,
     PermanentsPhased,
     PermanentsTapped,
     PermanentsUntapped,
@@ -59,6 +61,7 @@ from domain.vocabulary import FIRST_ID, Id, ObjectId, PlayerId, Zone, is_player
 from projections.board_parts import (
     Board,
     Card,
+    Component,
     Numbers,
     Permanent,
     Seat,
@@ -135,6 +138,8 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
     if old is None:
         return board
     place = 0 if event.to is Zone.GRAVEYARD else event.place if event.to is Zone.LIBRARY else -1
+    if event.parts:
+        return _fallen_apart(taken_out(board, event.object), old, event, place)
     new = replace(old, id=event.new, zone=event.to)
     board = put_in(taken_out(board, event.object), new, place)
     how = event.entering
@@ -153,6 +158,44 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
             chosen=how.chosen,
         ),
     )
+
+
+def _fallen_apart(board: Board, old: Card, event: ZoneChanged, place: int) -> Board:
+    """Each component of a merged permanent is a card of its own again (729.3)."""
+    for number, new in reversed(event.parts) if place >= 0 else event.parts:
+        part = old.components[number]
+        board = put_in(board, Card(new, part.definition, old.owner, event.to, part.token), place)
+    return board
+
+
+def _merged(board: Board, event: PermanentMerged) -> Board:
+    """A spell becomes a component of a permanent, which says something else now (729.2)."""
+    host, spell = board.cards.get(event.permanent), board.cards.get(event.spell)
+    if host is None or spell is None:
+        return board
+    added = Component(spell.definition, token=spell.token)
+    there = host.components or (Component(host.definition, host.token),)
+    components = (added, *there) if event.on_top else (*there, added)
+    key = f"merged:{event.definition.name}:{event.timestamp}"
+    board = replace(taken_out(board, event.spell), definitions=board.definitions.set(key, event.definition))
+    merged = replace(host, definition=key, token=components[0].token, components=components)
+    board = replace(board, cards=board.cards.set(host.id, merged))
+    names = tuple(board.definitions[each.definition].name for each in components)
+    changes = {"face_down": False} if event.on_top else {}
+    return with_permanents(
+        board, (host.id,), name=event.definition.name, token=merged.token, components=names, **changes
+    )
+
+
+def _turned(board: Board, event: ComponentsTurned) -> Board:
+    """A merged permanent says something else as its components turn (729.2f, 729.2i)."""
+    card = board.cards.get(event.permanent)
+    if card is None:
+        return board
+    key = f"merged:{event.definition.name}:{event.timestamp}"
+    board = replace(board, definitions=board.definitions.set(key, event.definition))
+    board = replace(board, cards=board.cards.set(card.id, replace(card, definition=key)))
+    return with_permanents(board, (card.id,), name=event.definition.name)
 
 
 def _permanent(board: Board, card: Card, controller: PlayerId) -> Permanent:
@@ -365,6 +408,8 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     GameStarted: _started,
     ZoneChanged: _moved,
     PermanentsPhased: _phased,
+    PermanentMerged: _merged,
+    ComponentsTurned: _turned,
     SpellProposed: _proposed,
     SpellCopied: _copied,
     CardDrawn: _drawn,

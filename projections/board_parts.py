@@ -26,10 +26,18 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     owner: PlayerId
     zone: Zone
     token: bool = False
+    components: tuple[Component, ...] = ()
+
+
+class Component(msgspec.Struct, frozen=True, gc=False):
+    """A card or token that represents a merged permanent together with others (729)."""
+
+    definition: str
+    token: bool = False
 
 
 class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What shows of a permanent."""
+    """What shows of a permanent; ``components`` are the names of what a merged one is made of, topmost first (729)."""
 
     id: ObjectId
     name: str
@@ -44,6 +52,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     chosen: tuple[tuple[str, str], ...] = ()
     attacking: Id = 0
     blocking: tuple[ObjectId, ...] = ()
+    components: tuple[str, ...] = ()
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, kw_only=True):

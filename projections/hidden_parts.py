@@ -164,6 +164,8 @@ def zone_changed(event: events.ZoneChanged) -> Secrets:
         yield event.owner, ("new",)
     elif event.to is Zone.LIBRARY:
         yield NOBODY, ("new",)
+    if event.to in HIDDEN_ZONES:
+        yield from ((event.owner, path) for path in each(event.parts, "parts"))
 
 
 @hides(events.CardDrawn)
@@ -260,6 +262,7 @@ def ability_triggered(event: events.AbilityTriggered) -> Secrets:
     yield event.player, ("source",)
     yield from ((NOBODY, (name,)) for name in ("object", "by"))
     yield from ((NOBODY, path) for path in each(event.about, "about"))
+    yield from ((NOBODY, path) for path in each(event.beside, "beside"))
 
 
 @hides(events.DelayedTriggerCreated)
@@ -301,7 +304,7 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.AdditionalCostsChosen, events.XChosen, events.HybridChosen, events.ProposalFoundLegal,
         events.TotalCostLocked, events.ManaAbilitiesAllowed, events.ManaSpent, events.ManaPaid, events.SpellCast,
         events.PermissionUsed, events.TargetCountAnnounced, events.TargetChosen, events.DivisionAnnounced,
-        events.SpreadAnnounced,
+        events.SpreadAnnounced, events.PermanentMerged, events.ComponentsTurned,
         events.TargetChanged, events.TargetFoundIllegal, events.ChooserNamed, events.ResolutionStarted,
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,

@@ -18,6 +18,7 @@ from domain.events import (
     EmblemCreated,
     Event,
     GameStarted,
+    PermanentMerged,
     Placed,
     SpellCopied,
     SpellProposed,
@@ -31,13 +32,17 @@ from projections.history import Projection
 
 
 class Label(msgspec.Struct, frozen=True, gc=False):
-    """A name, and what kind of thing bears it; ``hidden`` is set while it is face down."""
+    """A name, and what kind of thing bears it; ``hidden`` is set while it is face down.
+
+    ``components`` are the labels of what a merged permanent is made of, topmost first (729).
+    """
 
     name: str
     ability: bool = False
     token: bool = False
     copy: bool = False
     hidden: str = ""
+    components: tuple[Label, ...] = ()
 
     @property
     def words(self) -> str:
@@ -95,10 +100,28 @@ def _placed(placed: Placed) -> Label:
 
 
 def _moved(names: Names, event: ZoneChanged) -> Names:
+    if event.parts:
+        return _fallen_apart(names, event)
     face_down = event.entering is not None and event.entering.face_down
     hidden = "creature" if face_down else "card" if event.face_down else ""
     label = replace(names.label(event.object), hidden=hidden)
     return with_label(names, event.new, label)
+
+
+def _fallen_apart(names: Names, event: ZoneChanged) -> Names:
+    parts = names.label(event.object).components
+    for place, new in event.parts:
+        names = with_label(names, new, replace(parts[place], hidden=""))
+    return names
+
+
+def _merged(names: Names, event: PermanentMerged) -> Names:
+    host, spell = names.label(event.permanent), names.label(event.spell)
+    added = replace(spell, token=spell.token or spell.copy, copy=False)
+    there = host.components or (host,)
+    components = (added, *there) if event.on_top else (*there, added)
+    top = components[0]
+    return with_label(names, event.permanent, replace(top, components=components))
 
 
 def _drawn(names: Names, event: CardDrawn) -> Names:
@@ -156,6 +179,7 @@ def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
 NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     GameStarted: _started,
     ZoneChanged: _moved,
+    PermanentMerged: _merged,
     CardDrawn: _drawn,
     SpellProposed: _proposed,
     AbilityAnnounced: _announced,

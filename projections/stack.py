@@ -25,6 +25,7 @@ from domain.events import (
     GameStarted,
     ModesChosen,
     ObjectCeased,
+    PermanentMerged,
     Placed,
     SpellCopied,
     SpellProposed,
@@ -275,6 +276,10 @@ def _moved(stack: Stack, event: ZoneChanged) -> Stack:
     return without(stack, event.object) if event.origin is Zone.STACK else stack
 
 
+def _merged(stack: Stack, event: PermanentMerged) -> Stack:
+    return without(stack, event.spell)
+
+
 def _ability_left(
     stack: Stack, event: AbilityResolved | AbilityRemovedUnresolved | AbilityCountered | AbilityRemoved
 ) -> Stack:
@@ -307,6 +312,7 @@ STACKING: Final[Mapping[type[Event], Callable[[Stack, Any], Stack]]] = {
     TargetChanged: _retarget,
     DivisionAnnounced: _divided,
     ZoneChanged: _moved,
+    PermanentMerged: _merged,
     AbilityResolved: _ability_left,
     AbilityRemovedUnresolved: _ability_left,
     AbilityCountered: _ability_left,

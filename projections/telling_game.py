@@ -142,12 +142,23 @@ def _phased(scene: Scene, event: e.PermanentsPhased) -> str:
 def _moved(scene: Scene, event: e.ZoneChanged) -> str:
     hidden = event.origin in HIDDEN_ZONES and event.to in HIDDEN_ZONES
     called = "a card" if hidden else scene.old(event.object)
+    if event.parts:
+        called = f"{called} ({scene.names.list(tuple(new for _, new in sorted(event.parts)))})"
     if event.to is Zone.BATTLEFIELD:
         player = event.entering.controller if event.entering is not None else event.owner
         return f"{scene.of(event.new)} enters the battlefield under {whose(scene, player)} control"
     if event.to in (Zone.EXILE, Zone.COMMAND, Zone.STACK):
         return f"{called} goes to {'exile' if event.to is Zone.EXILE else f'the {event.to.name.lower()}'}"
     return f"{called} goes to {whose(scene, event.owner)} {event.to.name.lower()}"
+
+
+def _merged(scene: Scene, event: e.PermanentMerged) -> str:
+    where = "on top of" if event.on_top else "under"
+    return f"{scene.old(event.spell)} merges with {scene.old(event.permanent)}: it goes {where} it"
+
+
+def _turned_over(scene: Scene, event: e.ComponentsTurned) -> str:
+    return f"the components of {scene.old(event.permanent)} turn: it is {event.definition.name} now"
 
 
 def _drawn(scene: Scene, event: e.CardDrawn) -> str:
@@ -384,6 +395,8 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.TurnCutShort: _cut_short,
     e.PermanentsPhased: _phased,
     e.ZoneChanged: _moved,
+    e.PermanentMerged: _merged,
+    e.ComponentsTurned: _turned_over,
     e.CardDrawn: _drawn,
     e.DrawFailed: _draw_failed,
     e.LibraryShuffled: _shuffled,

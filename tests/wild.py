@@ -156,6 +156,12 @@ def _shares(rng: Random, state: GameState, decision: d.ShareOut | d.ChooseSpread
     return Numbers(tuple(shares))
 
 
+def _components(rng: Random, state: GameState, decision: d.OrderComponents) -> Answer:
+    places = list(range(len(decision.components)))
+    rng.shuffle(places)
+    return Numbers(tuple(places) if rng.random() < 0.9 else tuple(places[1:]))
+
+
 def _additional(rng: Random, state: GameState, decision: d.ChooseAdditionalCosts) -> Answer:
     found = state.game.board.objects[decision.spell]
     costs = state.game.board.definitions[found.definition].additional_costs
@@ -288,6 +294,7 @@ ANSWERS: dict[type[Decision[Any]], Any] = {
     d.ChooseModes: _modes,
     d.ChooseDivision: _division,
     d.ShareOut: _shares,
+    d.OrderComponents: _components,
     d.ChooseSpread: _shares,
     d.ChooseAdditionalCosts: _additional,
     d.ChooseAlternativeCost: _alternative,

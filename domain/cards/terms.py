@@ -382,7 +382,7 @@ class NumberOf(Node, frozen=True):
     """A number of the object a reference means, last known if it is gone (608.2h)."""
 
     ref: Ref
-    what: Literal["power", "toughness", "mana_value", "damage", "targets"]
+    what: Literal["power", "toughness", "mana_value", "damage", "targets", "mutations"]
 
 
 class PlayerNumber(Node, frozen=True):

@@ -60,6 +60,7 @@ from domain.events.inputs import (
     PlayerConceded,
     Seat,
 )
+from domain.events.merging import ComponentsTurned, PermanentMerged
 from domain.events.resolving import (
     AbilityCountered,
     AbilityRemoved,
@@ -198,6 +199,7 @@ __all__ = [
     "CombatDamageAssigned",
     "CombatDamageDealt",
     "CombatEnded",
+    "ComponentsTurned",
     "ControlChanged",
     "CopySettled",
     "CostPaid",
@@ -248,6 +250,7 @@ __all__ = [
     "MulliganTaken",
     "ObjectCeased",
     "OptionTaken",
+    "PermanentMerged",
     "PermanentsPhased",
     "PermanentsTapped",
     "PermanentsUntapped",
@@ -331,6 +334,8 @@ ALL: Final[tuple[type[Event], ...]] = (
     StepAdded,
     StateBasedActionTaken,
     ZoneChanged,
+    PermanentMerged,
+    ComponentsTurned,
     CardDrawn,
     DrawFailed,
     LibraryShuffled,

@@ -31,6 +31,9 @@ class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
     In a library ``place`` counts from the top, −1 is the bottom. ``last_known`` stands where its characteristics
     weren't the printed ones. ``face_down``: it lies face down in exile, and who may not look at it doesn't know what it
     is (406.3).
+    ``parts`` has, where a merged permanent leaves, the place and the new id of each of its
+    components, in the order in which they lie there; ``new`` is that of the topmost one (729.3). In a library, which
+    id is which component is for its owner alone to know (729.3a).
     """
 
     rule: ClassVar = Rule.NEW_OBJECT
@@ -43,6 +46,7 @@ class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
     entering: Entering | None = None
     last_known: Characteristics | None = None
     face_down: bool = False
+    parts: tuple[tuple[int, ObjectId], ...] = ()
 
 
 class CardDrawn(Event, frozen=True, kw_only=True, tag=31):

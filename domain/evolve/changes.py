@@ -98,6 +98,19 @@ def remember(board: Board, gone: Gone) -> Board:
     return replace(board, gone=board.gone.set(gone.object.id, gone))
 
 
+def still_changed(board: Board, old: GameObject, new: GameObject) -> Board:
+    """What changes a permanent spell's characteristics changes what it becomes or merges with (400.7a, 702.140f)."""
+    if old.zone is not Zone.STACK or not any(old.id in effect.affects for effect in board.effects):
+        return board
+    follows = (
+        replace(effect, affects=(*effect.affects, new.id))
+        if effect.modifications and old.id in effect.affects
+        else effect
+        for effect in board.effects
+    )
+    return replace(board, effects=tuple(follows))
+
+
 def cease(game: Position, thing: ObjectId, known: Characteristics | None = None) -> Position:
     """The position without an object that ceases to exist; it stays known for the turn."""
     found = game.board.objects.get(thing)

@@ -115,7 +115,7 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
         controller=event.player,
         ability=ability,
         definition=definition,
-        cause=Cause(event.object, event.other, event.by, event.amount, event.about),
+        cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside),
     )
     return replace(game, waiting=(*game.waiting, waiting))
 

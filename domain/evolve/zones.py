@@ -30,10 +30,20 @@ from domain.events import (
     TurnedFaceUp,
     ZoneChanged,
 )
-from domain.evolve.changes import cease, put_in, remember, take_out, with_object, with_objects, with_player
+from domain.evolve.changes import (
+    cease,
+    put_in,
+    remember,
+    still_changed,
+    take_out,
+    with_object,
+    with_objects,
+    with_player,
+)
+from domain.evolve.merging import fallen_apart
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_CHOICES
-from domain.state import Board, GameObject, Gone, Position
+from domain.state import GameObject, Gone, Position
 from domain.vocabulary import ObjectId, Zone
 
 for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed, ExiledByMadness, MiracleRevealed):
@@ -43,6 +53,8 @@ for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed, Ex
 @evolves(ZoneChanged)
 def zone_changed(game: Position, event: ZoneChanged) -> Position:
     old = game.board.objects[event.object]
+    if event.parts:
+        return replace(game, board=fallen_apart(game.board, old, event))
     board = remember(take_out(game.board, old), Gone(old, event.new, event.last_known))
     new = moved(old, event.new, event.to)
     if event.face_down:
@@ -51,19 +63,6 @@ def zone_changed(game: Position, event: ZoneChanged) -> Position:
         new = as_permanent(new, event.entering, old, board.turn)
         board = still_changed(board, old, new)
     return replace(game, board=put_in(board, new, 0 if event.to is Zone.GRAVEYARD else place_in(event)))
-
-
-def still_changed(board: Board, old: GameObject, new: GameObject) -> Board:
-    """What changes a permanent spell's characteristics goes on to change the permanent that it becomes (400.7a)."""
-    if old.zone is not Zone.STACK or not any(old.id in effect.affects for effect in board.effects):
-        return board
-    follows = (
-        replace(effect, affects=(*effect.affects, new.id))
-        if effect.modifications and old.id in effect.affects
-        else effect
-        for effect in board.effects
-    )
-    return replace(board, effects=tuple(follows))
 
 
 def place_in(event: ZoneChanged) -> int:
@@ -103,7 +102,7 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
     )
 
 
-brings(ZoneChanged, lambda event: event.new)
+brings(ZoneChanged, lambda event: max((new for _, new in event.parts), default=event.new))
 
 
 @evolves(CardDrawn)

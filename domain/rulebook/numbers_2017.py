@@ -848,6 +848,7 @@ UNKNOWN: Final[frozenset[Rule]] = frozenset(
         Rule.MUTATE_RESOLVES,
         Rule.MUTATE_TRIGGERS,
         Rule.MUTATED_ABILITIES,
+        Rule.MUTATE_EFFECTS_GO_ON,
         Rule.ENCORE_KEYWORD,
         Rule.ENCORE,
         Rule.BOAST_KEYWORD,
@@ -971,7 +972,15 @@ UNKNOWN: Final[frozenset[Rule]] = frozenset(
         Rule.OMEN_SHUFFLED,
         Rule.MERGING_CHAPTER,
         Rule.MERGE,
+        Rule.MERGED_CHARACTERISTICS,
         Rule.MERGED_IS_SAME_OBJECT,
+        Rule.MERGED_TOKENS,
+        Rule.MERGED_STATUS,
+        Rule.MERGED_TURNED_UP,
+        Rule.MERGED_STAYS_DOWN,
+        Rule.MERGED_LEAVES,
+        Rule.MERGED_ORDER,
+        Rule.MERGED_IS_FOUND_WHOLE,
         Rule.DAY_NIGHT_CHAPTER,
     }
 )

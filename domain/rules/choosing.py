@@ -12,7 +12,7 @@ from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.vocabulary import CHANCE, COLOURS, MANA_TYPES, PERMANENT_TYPES, SPELL_TYPES, Id, ObjectId, PlayerId
 
-What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number"]
+What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "place"]
 Purpose: TypeAlias = Literal[
     "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
     "cost", "cast", "convoke", "chooser",
@@ -93,6 +93,10 @@ def share_out(
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
+PLACES: Final = ("top", "bottom")
+"""Where a spell goes as it merges with a creature (702.140c)."""
+
+
 class Kind(NamedTuple):
     """What kind of word is asked for: by which rule, which words fit, and how to call it."""
 
@@ -113,6 +117,7 @@ KINDS: Final[dict[str, Kind]] = {
         "a creature type",
     ),
     "mana": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word in MANA_TYPES, "a type of mana", MANA_TYPES),
+    "place": Kind(Rule.MUTATE_RESOLVES, lambda word: word in PLACES, "top or bottom", PLACES),
     "number": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word.isdecimal() and len(word) <= 7, "a number"),
 }
 

@@ -128,6 +128,8 @@ def makes(fact: Event) -> tuple[int, ...]:
     """The ids that a fact brings into the game."""
     if isinstance(fact, ManaAdded):
         return tuple(unit for unit, _ in fact.mana)
+    if isinstance(fact, ZoneChanged) and fact.parts:
+        return tuple(new for _, new in fact.parts)
     highest = NEW_IDS.get(type(fact))
     return () if highest is None else (highest(fact),)
 

@@ -38,6 +38,7 @@ MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
     "counters": lambda view, found: sum(count for _, count in found.counters),
     "damage": lambda view, found: found.damage,
     "targets": lambda view, found: len(targets_of(found)),
+    "mutations": lambda view, found: max(0, len(found.components) - 1),
     "x": lambda view, found: max(0, found.choices.x),
 }
 

@@ -6,6 +6,7 @@ Whatever moves together is decided first, thing by thing (614–616), then recor
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final, TypedDict, Unpack
 
 from msgspec.structs import replace
@@ -40,6 +41,7 @@ from domain.events import (
 )
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
+from domain.rules import merging
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.entering import how_it_enters
 from domain.rules.players import apnap, in_game
@@ -72,7 +74,7 @@ class Manner(TypedDict, total=False):
 def move(
     table: Table, things: Sequence[ObjectId], to: Zone, **manner: Unpack[Manner]
 ) -> Procedure[tuple[ObjectId, ...]]:
-    """Move objects to a zone at the same time; their new ids, 0 for what didn't move (400.7, 608.2f)."""
+    """Move objects to a zone at the same time; their new ids, 0 for what didn't move (400.7, 608.2f, 729.3c)."""
     place, shuffled = manner.get("place", 0), manner.get("shuffled", False)
     face_down = manner.get("face_down", False)
     moves = tuple(
@@ -130,7 +132,7 @@ def move_all(
     new = carry_out(table, decided, tuple(each for each in also if not is_about_what_left(before, each)))
     yield from return_afterwards(table, before)
     yield from shuffle_after(table, decided, new)
-    return new
+    return merging.found_whole(table.board, decided, new)
 
 
 def still_there(board: Board, moves: Sequence[WouldMove | None]) -> tuple[WouldMove | None, ...]:
@@ -150,8 +152,8 @@ def decide(table: Table, moves: Sequence[WouldMove | None]) -> Procedure[tuple[W
         for index, would in enumerate(moves):
             if would is not None and index not in decided and player in (0, asked_about(table.board, would)):
                 decided[index] = yield from decide_one(table, would)
-    ordered = tuple(decided.get(index) for index in range(len(moves)))
-    return (yield from arrange(table, ordered))
+    ordered = yield from arrange(table, tuple(decided.get(index) for index in range(len(moves))))
+    return (yield from merging.in_order(table, ordered))
 
 
 def asked_about(board: Board, would: WouldMove) -> PlayerId:
@@ -219,27 +221,34 @@ def carry_out(table: Table, moves: Sequence[WouldMove | None], also: tuple[Event
     """Record moves as one event, with what else happens at that time; the new ids (400.7)."""
     before = table.board
     going = [each for each in moves if each is not None and not stays_in_library(before, each)]
-    ids = dict(zip((each.thing for each in going), table.fresh(len(going)), strict=True))
+    ids = new_ids(table, going)
     facts = (
         *also,
         *(turned for each in going for turned in revealed(before, each)),
         *(zone_changed(before, each, ids[each.thing]) for each in going),
-        *(by_madness(before, each, ids[each.thing]) for each in going if each.why == "madness"),
+        *(by_madness(before, each, ids[each.thing][0]) for each in going if each.why == "madness"),
         *(arranged(before, each) for each in moves if each is not None and each.thing not in ids),
         *ended_with_source(before, tuple(ids)),
     )
     if facts:
         table.record(*facts)
         note_control(table, before)
-    return tuple(ids.get(each.thing, each.thing) if each is not None else 0 for each in moves)
+    return tuple((ids.get(each.thing) or (each.thing,))[0] if each is not None else 0 for each in moves)
 
 
-def zone_changed(board: Board, would: WouldMove, new: ObjectId) -> ZoneChanged:
+def new_ids(table: Table, going: Sequence[WouldMove]) -> dict[ObjectId, tuple[ObjectId, ...]]:
+    """New ids for what moves, one for each component of a merged permanent, the topmost first (400.7, 729.3)."""
+    counts = [merging.how_many(table.board, each.thing) for each in going]
+    fresh = iter(table.fresh(sum(counts)))
+    return {each.thing: tuple(islice(fresh, count)) for each, count in zip(going, counts, strict=True)}
+
+
+def zone_changed(board: Board, would: WouldMove, new: tuple[ObjectId, ...]) -> ZoneChanged:
     """The fact that an object changes zones."""
     found = board.objects[would.thing]
     return ZoneChanged(
         object=found.id,
-        new=new,
+        new=new[0],
         owner=found.owner,
         origin=found.zone,
         to=would.to,
@@ -247,6 +256,7 @@ def zone_changed(board: Board, would: WouldMove, new: ObjectId) -> ZoneChanged:
         entering=would.how,
         last_known=last_known(board, found.id) if found.zone in SEEN else None,
         face_down=would.face_down,
+        parts=tuple((place, new[place]) for place in would.order or range(len(new))) if len(new) > 1 else (),
     )
 
 
@@ -269,7 +279,8 @@ def arranged(board: Board, would: WouldMove) -> LibraryArranged:
 def revealed(board: Board, would: WouldMove) -> tuple[CardsRevealed, ...]:
     """A face-down permanent or spell is revealed as it leaves (708.9)."""
     found = board.objects[would.thing]
-    if not found.face_down or found.zone not in SEEN or would.to is Zone.BATTLEFIELD:
+    hidden = found.face_down or any(each.face_down for each in found.components)
+    if not hidden or found.zone not in SEEN or would.to is Zone.BATTLEFIELD:
         return ()
     return (CardsRevealed(player=found.controller, objects=(found.id,)),)
 

@@ -22,6 +22,7 @@ from domain.cards.costs import TapThis
 from domain.cards.effects import AddMana
 from domain.cards.keywords import ward
 from domain.cards.nouns import CREATURE
+from domain.cards.terms import HasType, Owned, OwnerOf, This
 from domain.known import Characteristics
 from domain.mana import mana_colours
 from domain.state import Board, GameObject
@@ -164,6 +165,8 @@ def enchant_of(board: Board, found: GameObject) -> TargetSpec | None:
     return ENCHANT_CREATURE if is_bestowed(board, found) else board.definition_of(found).enchant
 
 
+MUTATE_ONTO: Final = TargetSpec(CREATURE & ~HasType("Human") & Owned(OwnerOf(This())))
+"""What a mutating creature spell targets: a creature of its owner's that is no Human (702.140a)."""
 ENCHANT_CREATURE: Final = TargetSpec(CREATURE)
 """The ability that a bestowed Aura gains (702.103b)."""
 

@@ -56,7 +56,9 @@ def _host(view: View, ref: t.AttachedTo, context: Context) -> tuple[Id, ...]:
 def _cause(view: View, ref: t.Triggering, context: Context) -> tuple[Id, ...]:
     cause = context.cause
     thing = {"object": cause.object, "player": cause.player, "by": cause.by, "amount": 0}[ref.role]
-    return (thing,) if thing else cause.about if ref.role == "object" else ()
+    if ref.role != "object":
+        return (thing,) if thing else ()
+    return (thing, *cause.beside) if thing else cause.about
 
 
 def _sources(view: View, ref: t.SourceOf, context: Context) -> tuple[Id, ...]:

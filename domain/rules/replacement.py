@@ -68,6 +68,7 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
     """An object would go to another zone (400.6); ``how`` stands where it would enter the battlefield (614.12).
 
     ``why`` is what rules about the reason of a move ask for: a discard, or one that madness has taken (702.35a).
+    ``order`` is that of the components of a merged permanent, by their places (729.3a).
     """
 
     thing: ObjectId
@@ -77,6 +78,7 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
     how: Entering | None = None
     face_down: bool = False
     why: Literal["", "discard", "madness"] = ""
+    order: tuple[int, ...] = ()
 
 
 class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):

@@ -28,9 +28,10 @@ from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.instructions import follow
+from domain.rules.merging import merge
 from domain.rules.printed import is_bestowed
 from domain.rules.targeting import illegal_now, slots
-from domain.rules.texts import Part, alternative_cost, context_of, parts
+from domain.rules.texts import Part, alternative_cost, context_of, is_mutating, parts
 from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Step, Zone
 
 
@@ -228,13 +229,19 @@ def resolve_permanent_spell(table: Table, spell: ObjectId) -> Procedure[None]:
         yield from remove_spell(table, spell)
         return
     host = next((target for targets in checked.legal for target in targets), 0)
+    if host and is_mutating(table.board, table.board.objects[spell]):
+        yield from merge(table, spell, host)
+        return
     table.record(SpellResolved(spell=spell))
     yield from enter(table, spell, host)
 
 
 def falls_as_creature(table: Table, spell: ObjectId) -> bool:
-    """Whether a bestowed spell goes on as a creature spell without its target (608.3b, 702.103e)."""
-    return table.edition.fallen_aura_becomes_creature and is_bestowed(table.board, table.board.objects[spell])
+    """Whether a bestowed or mutating spell goes on as a creature without its target (608.3b, 702.103e, 702.140b)."""
+    found = table.board.objects[spell]
+    if is_mutating(table.board, found):
+        return True
+    return table.edition.fallen_aura_becomes_creature and is_bestowed(table.board, found)
 
 
 def enter(table: Table, spell: ObjectId, host: Id) -> Procedure[None]:

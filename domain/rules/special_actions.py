@@ -15,7 +15,7 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import HasMark
 from domain.errors import Violation
-from domain.events import CountersPut, LandPlayed, TurnedFaceUp
+from domain.events import CountersPut, LandPlayed
 from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
@@ -23,6 +23,7 @@ from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
+from domain.rules.merging import face_up, turned_up, why_it_stays_down
 from domain.rules.moving import move
 from domain.rules.reading import fits
 from domain.state import Board
@@ -98,7 +99,7 @@ def turn_face_up(table: Table, player: PlayerId, permanent: ObjectId) -> Procedu
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
     grown = (CountersPut(object=permanent, kind="+1/+1", count=1),) if name == "megamorph" else ()
-    table.record(TurnedFaceUp(player=player, object=permanent), *grown)
+    table.record(*turned_up(table, player, permanent), *grown)
     return permanent
 
 
@@ -113,7 +114,9 @@ def cost_of_turning_up(board: Board, player: PlayerId, permanent: ObjectId) -> t
     found = board.objects[permanent]
     if not found.face_down:
         raise Violation(Rule.TURN_FACE_UP, "the permanent is face up")
-    card = board.definition_of(found)
+    if (violation := why_it_stays_down(board, found)) is not None:
+        raise violation
+    card = face_up(board, found)
     for ability in card.abilities:
         if isinstance(ability, Keyword) and ability.name in TURNING_UP:
             return ability.name, ability.cost

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from domain.cards.abilities import AlternativeCost, CardDefinition, GainAbility, Keyword, Mode, Text
 from domain.rules.characteristics import view
 from domain.rules.context import Context
-from domain.rules.printed import enchant_of
+from domain.rules.printed import MUTATE_ONTO, enchant_of
 from domain.stack_parts import Choices
 from domain.state import NO_CAUSE, Board, GameObject
 from domain.vocabulary import ObjectId, Zone
@@ -83,10 +83,22 @@ def text_of(board: Board, found: GameObject) -> Text | None:
     alternative = alternative_cost(board, found)
     if alternative is not None and alternative.text is not None:
         return alternative.text
+    if is_mutating(board, found):
+        return MUTATES
     enchant = enchant_of(board, found)
     if enchant is not None:
         return Text((Mode((enchant,)),))
     return definition_of(board, found).text
+
+
+MUTATES: Final = Text((Mode((MUTATE_ONTO,)),))
+"""What a mutating creature spell says: its target; the rules do the rest (702.140a)."""
+
+
+def is_mutating(board: Board, found: GameObject) -> bool:
+    """Whether a spell on the stack is a mutating creature spell (702.140a)."""
+    cost = alternative_cost(board, found) if found.zone is Zone.STACK and found.ability is None else None
+    return cost is not None and cost.cast_as == "mutating"
 
 
 def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:

@@ -43,6 +43,7 @@ from domain.events import (
     ManaAdded,
     MiracleRevealed,
     ObjectCeased,
+    PermanentMerged,
     PermanentsPhased,
     PermanentsTapped,
     PermanentsUntapped,
@@ -70,7 +71,8 @@ class Occurrence(NamedTuple):
 
     ``object`` is what it happened to, as the new object that it may have become; ``old`` the object before a move.
     ``by`` is the spell, ability or source that did it; for a move it is the old object (603.6, 603.10). ``kind`` is
-    that of counters.
+    that of counters. ``beside`` are the other objects that a merged permanent became (729.3c); ``part`` marks the
+    move of one of them, which isn't that of a permanent but of a card (729.3).
     """
 
     key: str
@@ -84,6 +86,8 @@ class Occurrence(NamedTuple):
     step: int = 0
     combat: bool = False
     kind: str = ""
+    beside: tuple[Id, ...] = ()
+    part: bool = False
 
 
 class Scene(NamedTuple):
@@ -110,7 +114,15 @@ def _acted(event: ActionTaken, scene: Scene) -> Iterator[Occurrence]:
 
 
 def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
-    yield Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
+    beside = tuple(new for _, new in event.parts if new != event.new)
+    whole = Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
+    yield whole._replace(beside=beside)
+    yield from (whole._replace(object=new, part=True) for new in beside)
+
+
+def _merged(event: PermanentMerged, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent mutates as a spell merges with it (702.140d)."""
+    yield Occurrence("mutate", event.permanent, event.permanent, controller(scene.after, event.permanent), event.spell)
 
 
 def _left_with_owner(event: ObjectCeased, scene: Scene) -> Iterator[Occurrence]:
@@ -188,7 +200,10 @@ def _by_madness(event: ExiledByMadness, scene: Scene) -> Iterator[Occurrence]:
 
 
 def _sacrificed(event: Sacrificed, scene: Scene) -> Iterator[Occurrence]:
-    yield Occurrence("sacrifice", became(scene, event.object), event.object, event.player, event.object)
+    gone = scene.after.board.gone.get(event.object)
+    beside = gone.beside if gone is not None else ()
+    new = became(scene, event.object)
+    yield Occurrence("sacrifice", new, event.object, event.player, event.object, beside=beside)
 
 
 def _gained(event: LifeGained, scene: Scene) -> Iterator[Occurrence]:
@@ -330,6 +345,7 @@ def reading(read: Reader, *keys: str) -> Reading:
 READ: Final[Mapping[type[Event], Reading]] = {
     ZoneChanged: reading(_moved, "moves"),
     ObjectCeased: reading(_left_with_owner, "moves"),
+    PermanentMerged: reading(_merged, "mutate"),
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves"),
     CardDrawn: reading(_drawn, "draw", "moves"),
@@ -428,7 +444,8 @@ def matches(when: When, happened: Occurrence, view: BoardView, context: Context)
 def out_of_the_question(when: When, happened: Occurrence) -> bool:
     """Whether zones or the step alone say that a condition isn't met, without a look at the board."""
     if isinstance(when, Moves):
-        return when.origin not in (None, happened.origin) or when.to not in (None, happened.to)
+        of_a_permanent = happened.part and (when.origin is Zone.BATTLEFIELD or looks_back(when, happened))
+        return of_a_permanent or when.origin not in (None, happened.origin) or when.to not in (None, happened.to)
     return isinstance(when, Begins) and when.step != happened.step
 
 

@@ -121,6 +121,7 @@ def as_fact(found: Found, trigger: int) -> AbilityTriggered:
         by=cause.by,
         amount=cause.amount,
         about=cause.about,
+        beside=cause.beside,
     )
 
 
@@ -152,7 +153,7 @@ def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> It
 
 def cause_of(happened: Occurrence) -> Cause:
     """What the ability will know of the event (603.2)."""
-    return Cause(happened.object, happened.player, happened.by, happened.amount)
+    return Cause(happened.object, happened.player, happened.by, happened.amount, beside=happened.beside)
 
 
 def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watcher]:

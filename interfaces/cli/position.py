@@ -12,6 +12,7 @@ from domain.state import GameState
 from domain.vocabulary import MAIN_STEPS, STEP_NAMES, ObjectId, PlayerId
 from interfaces.cli.paper import Paper, bold, dim
 from projections.board import Board, Permanent, Seat
+from projections.scene import in_a_row
 from projections.stack import Row
 from projections.timeline import Timeline
 
@@ -142,6 +143,7 @@ def described(board: Board, permanent: Permanent, size: tuple[int, int] | None) 
     marks += [f"{permanent.damage} damage"] if permanent.damage else []
     marks += [f"{what}: {value}" for what, value in permanent.chosen]
     marks += ["token"] if permanent.token else []
+    marks += [f"over {in_a_row(list(permanent.components[1:]))}"] if permanent.components else []
     if permanent.attached_to:
         marks.append(f"on {called(board, permanent.attached_to)}")
     power = f" {size[0]}/{size[1]}" if size is not None else ""

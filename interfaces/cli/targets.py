@@ -25,7 +25,7 @@ from interfaces.scenario.photograph import photograph
 from interfaces.scenario.runner import run_scenario
 from interfaces.scenario.setup import Run, Scenario
 from interfaces.target_choices import Candidate, SlotChoices, TextChoices, choices_in
-from interfaces.target_slots import CardSlots, Slot, TextSlots, find_card, slots_of
+from interfaces.target_slots import CardSlots, Slot, TextSlots, Untargeted, find_card, slots_of
 
 LABEL: Final = 12
 """The width of a slot's labels."""
@@ -158,9 +158,15 @@ def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None, *, say
             print_slot(paper, slot, slots.get((mode.number, slot.number)), 4)
         if mode.number and not mode.slots and text.has_targets:
             paper.line("no target", indent=4)
+        print_untargeted(paper, mode.untargeted if mode.number else ())
     if say_none and not text.has_targets:
         paper.line("no target", indent=4)
-    for each in text.untargeted:
+    print_untargeted(paper, () if text.choose else text.untargeted)
+
+
+def print_untargeted(paper: Paper, affected: tuple[Untargeted, ...]) -> None:
+    """What a mode or text affects, or has chosen, without targeting it."""
+    for each in affected:
         paper.line(f"{each.what}: {each.word}, so not targeted", rules(each.rules), indent=4)
 
 

@@ -21,10 +21,12 @@ def own_place(reading: Reading, thing: ObjectId, index: int) -> int:
     return own.index(index) if index in own else -1
 
 
-def refs_of(choices: Iterable[s.Choice]) -> tuple[s.AnyRef, ...]:
+def refs_of(choices: Iterable[s.Choice], reading: Reading) -> tuple[s.AnyRef, ...]:
     """Choices that have to be objects or players."""
     refs: list[s.AnyRef] = []
     for choice in choices:
+        if isinstance(choice, s.Word):
+            raise Unplayable(f"nothing here is called {choice.text}{reading.nearest(choice.text)}")
         if not isinstance(choice, s.Ref | s.ZoneRef):
             raise Unplayable(f"expected the names of objects or players, not {said(choice)}")
         refs.append(choice)
@@ -48,7 +50,7 @@ def said(choice: s.Choice) -> str:
 def aims(reading: Reading, thing: ObjectId, index: int, choices: Iterable[s.Choice]) -> tuple[Id, ...]:
     """The targets that a slot is given; the same words mean the same target each time."""
     slot = slot_at(reading.state.game.board, thing, index)
-    return tuple(aimed_at(reading, thing, slot, ref) for ref in refs_of(choices))
+    return tuple(aimed_at(reading, thing, slot, ref) for ref in refs_of(choices, reading))
 
 
 def aimed_at(reading: Reading, thing: ObjectId, slot: SlotSpec, ref: s.AnyRef) -> Id:

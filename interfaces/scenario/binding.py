@@ -11,6 +11,7 @@ from domain.rules.characteristics import view
 from domain.state import GameObject, GameState
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player, is_zone, zone_id, zone_named
 from domain.vocabulary import Zone as GameZone
+from interfaces.scenario.errors import listed, near_to, with_the_words
 from interfaces.scenario.identity import Identity
 from interfaces.scenario.names import short_form
 from interfaces.scenario.piles import Piles, anywhere, zone_of
@@ -71,11 +72,18 @@ class Reading(NamedTuple):
         """The player or object meant; if several answer they must be alike, and the first is meant."""
         found = self.find(ref, piles, prefer)
         if not found:
-            raise Unplayable(f"nothing here is called {written(ref)}")
+            raise Unplayable(f"nothing here is called {written(ref)}{self.nearest(getattr(ref, 'name', ''))}")
         if len(found) > 1 and not self.alike(found):
             listed = "; ".join(self.described(each) for each in found)
             raise Unplayable(f"{written(ref)} may be any of these: {listed}; say which, by a label, owner or number")
         return found[0]
+
+    def nearest(self, word: str) -> str:
+        """What here has the words in its name, or a name like that, to be put into a message."""
+        things = (thing for pile in anywhere(self.state.game) for thing in pile)
+        names = (*self.binder.players, *self.binder.labels, *(self.known_as(thing) for thing in things))
+        near = with_the_words(word, names) or near_to(word, names)
+        return f" (did you mean {listed(near)}?)" if near and word not in near else ""
 
     def object(self, ref: AnyRef, piles: Piles, prefer: Callable[[Id], bool] | None = None) -> ObjectId:
         """The object meant; a player or a zone is none, and an ability that waits isn't one yet."""
@@ -149,10 +157,14 @@ class Reading(NamedTuple):
 
     def _answers_by_name(self, ref: Ref, thing: Id) -> bool:
         identity = self.binder.identity
+        found = self.state.game.board.objects.get(thing)
+        components = found.components if found is not None else ()
         if (bodies := self.binder.labels.get(ref.name)) is not None:
             wanted = bodies if ref.nth is None else bodies[ref.nth - 1 : ref.nth]
-            return identity.body(thing) in wanted
-        return any(ref.name in called(name) for name in (identity.name(thing), self.name(thing)))
+            return any(body in wanted for body in (identity.body(thing), *(each.card for each in components)))
+        definitions = self.state.game.board.definitions
+        parts = (definitions[each.says].name for each in components if not each.face_down)
+        return any(ref.name in called(name) for name in (identity.name(thing), self.name(thing), *parts))
 
     def _is_copy(self, thing: Id) -> bool:
         found = self.state.game.board.objects.get(thing)

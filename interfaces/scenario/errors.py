@@ -37,11 +37,23 @@ def listed(words: Iterable[str], most: int = 12) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a message that offers the nearest names, empty when nothing is near."""
+    near = near_to(word, known)
+    return f"; did you mean {listed(near)}?" if near else ""
+
+
+def near_to(word: str, known: Iterable[str]) -> list[str]:
+    """Up to three names that are spelt nearly so."""
     length = len(word)
     # difflib is slow over a whole catalogue, and a name of quite another length is never the nearest
     candidates = {name.casefold(): name for name in known if abs(len(name) - length) <= 2 + length // 4}
     near = difflib.get_close_matches(word.casefold()[:200], candidates, n=3, cutoff=0.65)
-    return f"; did you mean {listed(candidates[name] for name in near)}?" if near else ""
+    return [candidates[name] for name in near]
+
+
+def with_the_words(words: str, known: Iterable[str]) -> list[str]:
+    """Up to three names in which the words stand: Grizzly Bears for Bears."""
+    wanted = f" {' '.join(words.casefold().split())} "
+    return [name for name in dict.fromkeys(known) if wanted in f" {name.casefold().replace(',', ' ')} "][:3]
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Malformed:

@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain import decisions as d
-from domain.answers import AnswerShape, Chosen, Done, NewTargets, Number, Pass, Said, Words
+from domain.answers import AnswerShape, Chosen, Done, NewTargets, Number, Numbers, Pass, Said, Words
 from domain.procedure import Decision
 from domain.rulebook import Rule
 from interfaces.scenario import statements as st
 from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, refs_of, said
-from interfaces.scenario.binding import Reading
+from interfaces.scenario.binding import Reading, called
 from interfaces.scenario.clauses import mode_numbers, shared_out, shares
 from interfaces.scenario.combat import attacks, blocks, nobody
 from interfaces.scenario.new_targets import new_targets
 from interfaces.scenario.payment_clauses import mana_word
 from interfaces.scenario.piles import anywhere
-from interfaces.scenario.run_errors import TurnedAway
+from interfaces.scenario.run_errors import TurnedAway, Unplayable
 
 Answering: TypeAlias = (
     st.Chooses | st.ChoosesNothing | st.ChoosesModes | st.Divides | st.Orders | st.Says | st.Declines | st.Keeps
@@ -93,7 +93,7 @@ def targets(given: Given, decision: d.ChooseTarget, reading: Reading) -> Reply:
 
 def objects(given: Given, decision: d.ChooseObjects, reading: Reading) -> Reply:
     """Objects or players, looked for among what may be chosen first."""
-    refs = refs_of(given.slots[0])
+    refs = refs_of(given.slots[0], reading)
     return Chosen(among(reading, decision.among, refs)), given.after_slot()
 
 
@@ -104,7 +104,7 @@ def among(reading: Reading, offered: tuple[int, ...], refs: tuple[s.AnyRef, ...]
 
 def opponent(given: Given, decision: d.ChooseOpponent, reading: Reading) -> Reply:
     """One opponent."""
-    return Chosen(among(reading, (), refs_of(given.slots[0]))), given.after_slot()
+    return Chosen(among(reading, (), refs_of(given.slots[0], reading))), given.after_slot()
 
 
 def number(given: Given, decision: d.ChooseX, reading: Reading) -> Reply:
@@ -152,13 +152,13 @@ def retargeting(given: Given, decision: d.ChooseNewTargets, reading: Reading) ->
 def splices(given: Given, decision: d.ChooseSplices, reading: Reading) -> Reply:
     """Cards of the hand to splice."""
     hand = reading.state.game.player(decision.player).hand
-    found = [reading.find(ref, (hand,)) for ref in refs_of(given.slots[0])]
+    found = [reading.find(ref, (hand,)) for ref in refs_of(given.slots[0], reading)]
     return (Chosen(tuple(each[0] for each in found)), given.after_slot()) if all(found) else None
 
 
 def arranged(given: Given, decision: d.ArrangeCards, reading: Reading) -> Reply:
     """The cards that stay on top; the others go to the bottom."""
-    return on_top(decision, among(reading, decision.cards, refs_of(given.slots[0]))), given.after_slot()
+    return on_top(decision, among(reading, decision.cards, refs_of(given.slots[0], reading))), given.after_slot()
 
 
 def on_top(decision: d.ArrangeCards, top: tuple[int, ...]) -> NewTargets:
@@ -168,7 +168,8 @@ def on_top(decision: d.ArrangeCards, top: tuple[int, ...]) -> NewTargets:
 
 def by_chance(given: Given, decision: d.PickAtRandom | d.OrderAtRandom, reading: Reading) -> Reply:
     """What a random pick gives; in a shuffle, what ends on top."""
-    return Chosen(first_of(decision, among(reading, decision.things, refs_of(given.slots[0])))), given.after_slot()
+    named = among(reading, decision.things, refs_of(given.slots[0], reading))
+    return Chosen(first_of(decision, named)), given.after_slot()
 
 
 def first_of(decision: d.PickAtRandom | d.OrderAtRandom, things: tuple[int, ...]) -> tuple[int, ...]:
@@ -263,11 +264,26 @@ def ordered(statement: st.Orders, decision: Decision[Any], reading: Reading) -> 
             return Chosen(tuple(reversed(among(reading, triggers, statement.refs))))
         case d.ChooseObjects(among=offered):
             return Chosen(among(reading, offered, statement.refs))
+        case d.OrderComponents(components=components):
+            return Numbers(places_named(components, statement.refs))
         case d.ArrangeCards(cards=cards):
             return on_top(decision, among(reading, cards, statement.refs))
         case d.OrderAtRandom(things=things):
             return Chosen(first_of(decision, among(reading, things, statement.refs)))
     return None
+
+
+def places_named(components: tuple[str, ...], refs: tuple[s.AnyRef, ...]) -> tuple[int, ...]:
+    """The places of components by their names; of equal ones the next comes next."""
+    left = list(range(len(components)))
+    named: list[int] = []
+    for ref in refs:
+        found = [place for place in left if isinstance(ref, s.Ref) and ref.name in called(components[place])]
+        if not found:
+            raise Unplayable(f"expected the components, in order: {', '.join(components)}")
+        named.append(found[0])
+        left.remove(found[0])
+    return tuple(named)
 
 
 def kept(statement: st.Keeps, decision: Decision[Any], reading: Reading) -> AnswerShape | None:

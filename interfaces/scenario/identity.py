@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.events import Event
+from domain.events import Event, ZoneChanged
 from domain.game import Game
 from domain.state import GameState
 from domain.vocabulary import Id, is_player
@@ -45,6 +45,9 @@ class Identity:
             thing = getattr(event, field, 0)
             if isinstance(thing, int) and thing not in self._known:
                 self._meet(thing, state)
+        if isinstance(event, ZoneChanged):
+            for _, part in event.parts:
+                self._meet(part, state)
 
     def meet_all(self, state: GameState) -> None:
         """Meet everything on the board."""

@@ -46,7 +46,7 @@ def _slot(
         if isinstance(choice, s.Unchanged):
             made += now[place : place + 1]
         else:
-            made.append(aimed_at(reading, thing, slot, refs_of((choice,))[0]))
+            made.append(aimed_at(reading, thing, slot, refs_of((choice,), reading)[0]))
     return tuple(made)
 
 

@@ -159,3 +159,8 @@ def test_closed_streams(db: str) -> None:
         shell = ["sh", "-c", f'exec "$@" {redirected}', "sh", *COMMAND, *arguments]
         done = subprocess.run(shell, capture_output=True, check=False)
         assert (done.returncode, b"Traceback" in done.stderr) == (status, False)
+
+
+@pytest.mark.parametrize(("said", "meant"), [("Bears", "Grizzly Bears"), ("Grizzly", "Grizzly Bears"), ("Bobb", "Bob")])
+def test_a_name_that_nothing_has_comes_with_what_is_there(said: str, meant: str) -> None:
+    mistake(played(f"Alice casts Shock targeting {said}"), f"nothing here is called {said} (did you mean", f"{meant}?)")

@@ -389,3 +389,25 @@ def test_a_broken_scenario_is_refused(command: Command, tmp_path: Path, content:
     path = tmp_path / "broken.toml"
     path.write_bytes(content)
     assert command("Shock", "--in", str(path)).exit_code == 2
+
+
+def test_what_a_mode_affects_without_targeting_stands_with_that_mode() -> None:
+    modes = shown("Cryptic Command").texts[0].modes
+    assert [[each.what for each in mode.untargeted] for mode in modes] == [
+        [],
+        [],
+        ["creatures your opponents control"],
+        [],
+    ]
+
+
+def test_what_is_shared_out_isnt_targeted() -> None:
+    (shared,) = shown("Invoke Justice").texts[0].untargeted
+    assert shared.word == "shared out among"
+
+
+def test_a_mutating_spell_has_a_target_of_its_own() -> None:
+    spell, mutating, trigger = shown("Gemrazer").texts
+    assert (spell.has_targets, mutating.has_targets, trigger.has_targets) == (False, True, True)
+    assert mutating.rules == ("115.1e", "702.140a")
+    assert [slot.words for slot in all_slots(mutating)] == ["target non-Human creature with the same owner"]

@@ -13,6 +13,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.build import activated, card, modal, mode
 from domain.cards.effects import ChangeTargets, CopySpell, DamageDivided, PutCounters
+from domain.cards.keywords import flash, mutate
 from domain.cards.static_rules import (
     CantBeTargeted,
     MustBeTargeted,
@@ -121,7 +122,9 @@ def definition(thing: Thing) -> CardDefinition:
     """The card of an object; creatures are sturdy, and everything costs {0}."""
     parts: list[Any] = []
     instant = "Instant" in thing.types
-    if thing.wanted:
+    if thing.mutates:
+        parts += [mutate("{0}"), flash()]
+    elif thing.wanted:
         parts += sayings(thing) if instant else [activated("{0}", *sayings(thing))]
     parts += [keyword(each) for each in thing.shields]
     parts += [ban(each) for each in thing.bans]
@@ -145,6 +148,7 @@ def placed(thing: Thing) -> Placed:
     shares = (*thing.shares, *((),) * (len(thing.slots) - len(thing.shares)))
     slots = tuple(Slot(len(each), each, given) for each, given in zip(thing.slots, shares, strict=True))
     modes = tuple(range(1, len(thing.modes) + 1))
+    way = "mutate" if thing.mutates else ""
     counters = (("charge", thing.counters),) if thing.counters else ()
     return Placed(
         id=thing.id,
@@ -154,7 +158,7 @@ def placed(thing: Thing) -> Placed:
         zone=ZONES[thing.zone],
         tapped=thing.tapped,
         counters=(*counters, ("loyalty", 90)) if "Planeswalker" in thing.types else counters,
-        choices=Choices(slots=slots, modes=modes) if thing.zone == "stack" else None,
+        choices=Choices(slots=slots, modes=modes, alternative=way) if thing.zone == "stack" else None,
         source=thing.source,
         ability=0 if thing.source else -1,
     )

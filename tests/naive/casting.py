@@ -7,9 +7,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from domain.answers import Activate, Answer, Cast, Chosen, Number, Numbers
+from domain.answers import Activate, Answer, Cast, Chosen, Number, Numbers, Words
 from domain.autopilot import payment
-from domain.decisions import ChooseDivision, ChooseModes, ChooseTarget, ChooseTargetCount, Priority
+from domain.decisions import (
+    ChooseAlternativeCost,
+    ChooseDivision,
+    ChooseModes,
+    ChooseTarget,
+    ChooseTargetCount,
+    Priority,
+)
 from domain.events import ActionFoundIllegal
 from domain.game import Game
 from domain.procedure import Decision
@@ -53,6 +60,8 @@ def announced(
 
 def answer(state: GameState, decision: Decision[Any], slots: Targets, shares: Targets, modes: int) -> Answer:
     """The answer that announces those targets and all modes but the first, or pays."""
+    if isinstance(decision, ChooseAlternativeCost):
+        return Words(("mutate",))
     if isinstance(decision, ChooseModes):
         return Numbers(tuple(range(1, modes + 1)))
     if isinstance(decision, ChooseTargetCount):

@@ -12,6 +12,7 @@ from tests.naive.picture import (
     BATTLEFIELD,
     GRAVEYARD,
     HAND,
+    MUTATE,
     STACK,
     Ban,
     Picture,
@@ -176,6 +177,21 @@ def aiming(draw: Draw, zone: str = STACK, *, abilities: bool = True, flags: bool
     return picture.having(aimer)
 
 
+@st.composite
+def mutating(draw: Draw, zone: str = STACK, *, flags: bool = False) -> Picture:
+    """A board with Humans on it, and a creature spell to be cast for its mutate cost that has no targets yet."""
+    picture = draw(boards(flags=flags))
+    for each in tuple(picture.things.values()):
+        if "Creature" in each.types and draw(st.integers(0, 2)) == 0:
+            picture = picture.having(replace(each, types=each.types | {"Human"}))
+    player = draw(st.integers(1, picture.players))
+    shields = tuple(draw(st.lists(SHIELDS, max_size=1)))
+    beast = frozenset({"Creature", *draw(SUBTYPES)})
+    return picture.having(
+        Thing(AIMER, "Aimer", zone, player, player, beast, draw(COLOURS), shields, wanted=(Wanted(MUTATE),))
+    )
+
+
 def split(wants: tuple[Wanted, ...]) -> tuple[int, ...]:
     """The text as modes that are all chosen: one for each instance, unless they speak of each other."""
     return (len(wants),) if any(each.other_than for each in wants) else (1,) * len(wants)
@@ -202,7 +218,11 @@ def some_targets(draw: Draw, picture: Picture, aimer: int = AIMER, *, legal: boo
 @st.composite
 def aimed(draw: Draw, *, abilities: bool = True) -> Picture:
     """A board with a spell or ability that has legal targets, and shares if something is divided."""
-    picture = draw(aiming(abilities=abilities))
+    return with_legal_targets(draw, draw(aiming(abilities=abilities)))
+
+
+def with_legal_targets(draw: Draw, picture: Picture) -> Picture:
+    """The picture with legal targets, and shares, for the one that aims."""
     slots = draw(some_targets(picture, legal=True))
     assume(any(slots) and well_numbered(picture, AIMER, slots))
     found = slots if all_fit(picture, AIMER, slots) else first_legal(picture, slots)

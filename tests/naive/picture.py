@@ -10,6 +10,8 @@ from typing import Any
 
 BATTLEFIELD, GRAVEYARD, STACK, HAND, EXILE = "battlefield", "graveyard", "stack", "hand", "exile"
 
+MUTATE = "non-Human creature of the same owner"
+"""What a creature spell cast for its mutate cost targets (702.140a)."""
 Targets = tuple[tuple[int, ...], ...]
 """For each instance of the word "target" what was chosen for it."""
 
@@ -95,6 +97,11 @@ class Thing:
 
     __repr__ = brief
     _repr_pretty_ = brief
+
+    @property
+    def mutates(self) -> bool:
+        """Whether it is a creature that is cast for its mutate cost."""
+        return any(each.kind == MUTATE for each in self.wanted)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,21 @@ Nothing of the domain is imported, so that a mistake there can't be repeated her
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 
-from tests.naive.picture import BATTLEFIELD, GRAVEYARD, STACK, Ban, Picture, PlayerShield, Shield, Targets, Thing
+from tests.naive.picture import (
+    BATTLEFIELD,
+    GRAVEYARD,
+    MUTATE,
+    STACK,
+    Ban,
+    Picture,
+    PlayerShield,
+    Shield,
+    Targets,
+    Thing,
+)
 
 NO_CHOICE, SAME_TWICE, ITSELF, CANT = "601.2c", "115.3", "115.5", "101.2"
 SHROUD, HEXPROOF, PLAYER_HEXPROOF, HEXPROOF_FROM, PROTECTION = "702.18a", "702.11b", "702.11c", "702.11d", "702.16b"
@@ -76,6 +88,16 @@ MEANINGS: dict[str, Callable[[Picture, int, int], bool]] = {
     "spell or ability": lambda p, you, n: n in p.things and p.things[n].zone == STACK,
 }
 """What each kind of target may be; ``you`` is the controller of the spell or ability."""
+
+
+def is_meant(picture: Picture, aimer: Thing, kind: str, number: int) -> bool:
+    """Whether it is what an instance of "target" asks for; mutate asks for the spell's owner, not for "you"."""
+    if kind != MUTATE:
+        return MEANINGS[kind](picture, aimer.controller, number)
+    thing = picture.things.get(number)
+    if thing is None or not permanent(picture, number, "Creature"):
+        return False
+    return "Human" not in thing.types and thing.owner == aimer.owner
 
 
 def card_in_graveyard(picture: Picture, number: int) -> bool:
@@ -180,7 +202,7 @@ def failings(picture: Picture, aimer: int, slot: int, number: int) -> set[str]:
     """The rules that make a target illegal both as it is chosen and later on (608.2b)."""
     spell_ = picture.things[aimer]
     found = set(shielded(picture, spell_, number))
-    if not MEANINGS[spell_.wanted[slot].kind](picture, spell_.controller, number):
+    if not is_meant(picture, spell_, spell_.wanted[slot].kind, number):
         found.add(NO_CHOICE)
     if banned(picture, spell_, number):
         found.add(CANT)
@@ -318,3 +340,21 @@ def finals(picture: Picture, aimer: int) -> Iterator[Targets]:
     for flat in product(*pools):
         left = iter(flat)
         yield tuple(tuple(next(left) for _ in targets) for targets in old)
+
+
+# --- merging (702.140c, 702.140e, 729.2a) ----------------------------------------------------------------------------
+
+
+def merged(host: Thing, spell: Thing, *, on_top: bool) -> Thing:
+    """A permanent once a creature spell has merged with it: what it is says the topmost, what it has all of them."""
+    top = spell if on_top else host
+    return replace(
+        host,
+        name=top.name,
+        types=top.types,
+        colours=top.colours,
+        shields=host.shields + spell.shields,
+        bans=host.bans + spell.bans,
+        musts=host.musts + spell.musts,
+        player_shields=host.player_shields + spell.player_shields,
+    )

@@ -133,6 +133,11 @@ def bestow(*cost: Price) -> AlternativeCost:
     return AlternativeCost("bestow", price(*cost), cast_as="aura")
 
 
+def mutate(*cost: Price) -> tuple[AlternativeCost, Keyword]:
+    """Mutate: cast so as to merge with a creature; the keyword is what others ask for (702.140a)."""
+    return AlternativeCost("mutate", price(*cost), cast_as="mutating"), Keyword("mutate", cost=price(*cost))
+
+
 def awaken(count: int, cost: Price, *parts: Says, slot: int) -> AlternativeCost:
     """Awaken: the text, and a land you control, the target of the slot, comes to life (702.113a)."""
     lives = Modify(T(slot), (ChangeTypes(add=("Creature", "Elemental")), SetPT(0, 0), GainAbility(haste())), "forever")

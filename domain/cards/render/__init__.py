@@ -63,7 +63,7 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     else:
         lines.extend(_abilities(definition.abilities, speech))
     named = [cost for cost in definition.alternative_costs if cost.name not in _HIDDEN_NAMES]
-    lines.extend(say(cost, speech) for cost in named if cost.cast_as != "face_down")
+    lines.extend(say(cost, speech) for cost in named if cost.cast_as not in ("face_down", "mutating"))
     if definition.splice is not None:
         subtype, cost = definition.splice
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))

@@ -56,6 +56,7 @@ _DONE_TO_OBJECTS: Final = {
     "miracle": "is revealed as you draw it", "phase_in": "phases in", "phase_out": "phases out",
     "madness": "is exiled as you discard it",
     "attack_alone": "attacks alone", "blocked": "becomes blocked", "unblocked": "attacks and isn't blocked",
+    "mutate": "mutates",
 }  # fmt: skip
 
 

@@ -39,10 +39,12 @@ from domain.cards.terms import (
     Measure,
     Not,
     Owned,
+    OwnerOf,
     SharesColour,
     SharesName,
     Status,
     Targets,
+    This,
     Where,
 )
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
@@ -265,6 +267,8 @@ def add_controlled(filter_: Controlled, said: Phrase) -> None:
 def add_owned(filter_: Owned, said: Phrase) -> None:
     if isinstance(filter_.by, str):
         said.after.append("you own" if filter_.by == "you" else "an opponent owns")
+    elif filter_.by == OwnerOf(This()):
+        said.after.append("with the same owner")
     else:
         said.after.append(f"{say(filter_.by, said.speech)} owns")
 

@@ -295,6 +295,8 @@ def say_counters_on(quantity: CountersOn, speech: Speech) -> str:
 
 @say.register
 def say_number_of(quantity: NumberOf, speech: Speech) -> str:
+    if quantity.what == "mutations":
+        return f"the number of times {say(quantity.ref, speech)} has mutated"
     what = {"targets": "number of targets"}.get(quantity.what, quantity.what.replace("_", " "))
     return f"{its(quantity.ref, speech)} {what}"
 
