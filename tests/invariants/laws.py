@@ -96,13 +96,19 @@ def is_back(moment: Moment) -> bool:
 def cards(board: Board) -> Counter[int]:
     """How often each physical card is there, phased-out ones among them (702.26b)."""
     away = (each.object for each in board.phased)
-    return Counter(found.card for found in (*board.objects.values(), *away) if found.card)
+    return Counter(card for found in (*board.objects.values(), *away) for card in cards_of(found))
+
+
+def cards_of(found: GameObject) -> tuple[int, ...]:
+    """The cards that represent an object: several for a merged permanent, none for a token (729.2)."""
+    every = (each.card for each in found.components) if found.components else (found.card,)
+    return tuple(card for card in every if card)
 
 
 def owner_lost(board: Board, card: int) -> bool:
     """Whether the owner of a card has lost the game."""
     there = (*board.objects.values(), *(each.object for each in board.phased))
-    return any(found.card == card and board.player(found.owner).lost for found in there)
+    return any(card in cards_of(found) and board.player(found.owner).lost for found in there)
 
 
 def nothing_is_left_of_who_has_left(moment: Moment) -> Iterator[str]:
@@ -124,8 +130,9 @@ def nothing_is_left_of_who_has_left(moment: Moment) -> Iterator[str]:
 
 
 def identity(found: GameObject) -> tuple[object, ...]:
-    """What never changes about an object."""
-    return found.card, found.owner, found.zone, found.token, found.source
+    """What never changes about an object; of a merged permanent, what it was first (729.2d)."""
+    token = next((each.token for each in found.components if not each.merged), found.token)
+    return found.card, found.owner, found.zone, token, found.source
 
 
 class Ids:

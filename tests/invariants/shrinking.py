@@ -196,8 +196,10 @@ class Shrinker:
 
 
 def can_be_pictured(state: GameState) -> bool:
-    """Whether a photograph could show the moment: the active player has priority and the stack is empty."""
+    """Whether a photograph could show the moment: the active player has priority, no stack, nothing merged."""
     game = state.game
+    if any(found.components for found in game.board.objects.values()):
+        return False
     return state.at_rest and not game.board.stack and game.priority == game.board.active and not game.passes
 
 
