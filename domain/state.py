@@ -177,6 +177,9 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cards_drawn: int = 0
     life_lost: int = 0
     damage_taken: int = 0
+    speed: int = 0
+    speed_raised: int = 0
+    blessing: int = 0
     last_turn: int = 0
     mulligans: int = 0
     kept: bool = False
@@ -188,6 +191,10 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has, such as poison (122.1f)."""
         return next((count for name, count in self.counters if name == kind), 0)
+
+
+WITHOUT_SOURCE = CardDefinition(name="an ability")
+"""What stands behind an ability that has no source, or whose source is long gone (702.179d, 603.7)."""
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -215,7 +222,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     def definition_of(self, found: GameObject) -> CardDefinition:
         """What an object says before any effect applies: its card's definition, or the one that is shown."""
-        return self.definitions[found.says]
+        says = found.shown or found.definition
+        return self.definitions[says] if says else WITHOUT_SOURCE
 
     def zone(self, zone: Zone, player: PlayerId = 0) -> tuple[ObjectId, ...]:
         """The objects of a zone, top first where order matters; the stack is listed from the bottom."""

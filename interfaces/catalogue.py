@@ -39,9 +39,10 @@ from domain.events.base import Stamp
 from domain.procedure import Decision
 from domain.rulebook import citation
 from domain.vocabulary import STEP_NAMES, Zone
+from interfaces.keyword_list import ABILITIES, ACTIONS
 
 DOCS: Final = Path(__file__).parent.parent / "docs"
-PAGES: Final = ("card-language.md", "events.md", "questions.md")
+PAGES: Final = ("card-language.md", "events.md", "keywords.md", "questions.md")
 SECTION: Final = re.compile(r"(?<=<!-- table: )(?P<name>[^>]+?)(?P<rest> -->\n).*?(?=<!-- end -->)", re.DOTALL)
 
 INNERMOST: Final = re.compile(r"tuple\[([^\[\]]*)\]")
@@ -258,6 +259,34 @@ def numbered(names: Mapping[int, str]) -> str:
     return ", ".join(f"{value} {name}" for value, name in names.items()) + ".\n"
 
 
+# --- keywords --------------------------------------------------------------------------------------------------------
+
+
+def keyword_table(chapter: int, rows: Iterable[tuple[int, str, int]]) -> str:
+    """Every keyword of a chapter with its number, how many cards have it, and the words that write it here."""
+    words = cited_words()
+    return table(
+        ("rule", "keyword", "cards", "here"),
+        (
+            (f"{chapter}.{number}", name, str(count), ", ".join(words.get(f"{chapter}.{number}", ())) or "–")
+            for number, name, count in rows
+        ),
+    )
+
+
+def cited_words() -> dict[str, tuple[str, ...]]:
+    """The words and nodes that cite a rule of chapters 701 and 702 as theirs, by its number without the letter."""
+    named = ((name, each) for module in (*modules_in(keywords), build) for name, each in vars(module).items())
+    known = ((name, each) for name, each in named if inspect.isfunction(each) and not name.startswith("_"))
+    kinds = (*members(effects.SimpleEffect), *members(costs.Cost), *members(abilities.AnyEffect))
+    found: dict[str, tuple[str, ...]] = {}
+    for name, each in (*known, *((kind.__name__, kind) for kind in kinds)):
+        for number in dict.fromkeys(re.findall(r"\b(70[12]\.\d+)", prose(each))):
+            if f"`{name}`" not in found.get(number, ()):
+                found[number] = (*found.get(number, ()), f"`{name}`")
+    return found
+
+
 # --- pages -----------------------------------------------------------------------------------------------------------
 
 TABLES: Final[Mapping[str, Callable[[], str]]] = {
@@ -281,6 +310,8 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "abilities": lambda: nodes(*members(abilities.AnyAbility)),
     "build words": lambda: words_of(build),
     "verbs": lambda: words_of(verbs),
+    "keyword abilities": lambda: keyword_table(702, ABILITIES),
+    "keyword actions": lambda: keyword_table(701, ACTIONS),
     "keywords": lambda: words_of(*modules_in(keywords)),
     "input events": lambda: events_of(inputs),
     "turn events": lambda: events_of(turns),

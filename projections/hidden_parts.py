@@ -308,7 +308,7 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.TargetChanged, events.TargetFoundIllegal, events.ChooserNamed, events.ResolutionStarted,
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,
-        events.ActionTaken,
+        events.ActionTaken, events.SpeedChanged, events.BlessingGained,
         events.CoinFlipped, events.OptionTaken, events.CopySettled, events.DamageDealt, events.DamagePrevented,
         events.LifeLost, events.LifeGained, events.CountersPut, events.CountersRemoved, events.EffectUsedUp,
         events.TriggerPutOnStack, events.TriggeredManaAbilityResolved, events.DelayedTriggerEnded,

@@ -360,6 +360,14 @@ def _replaced(scene: Scene, event: e.EventReplaced) -> str:
     return f"{scene.of(event.by)} changes what would happen: {event.what}"
 
 
+def _speed(scene: Scene, event: e.SpeedChanged) -> str:
+    return f"{scene.of(event.player)} has speed {event.speed}"
+
+
+def _blessing(scene: Scene, event: e.BlessingGained) -> str:
+    return f"{scene.of(event.player)} has the city's blessing"
+
+
 def _acted(scene: Scene, event: e.ActionTaken) -> str:
     words = event.action.replace("_", " ")
     return f"{scene.of(event.object or event.player)} has done it: {words}"
@@ -439,5 +447,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.EffectUsedUp: _used_up,
     e.EventReplaced: _replaced,
     e.ActionTaken: _acted,
+    e.SpeedChanged: _speed,
+    e.BlessingGained: _blessing,
 }
 """How the facts of the game around the stack are worded."""

@@ -253,6 +253,14 @@ class Designate(Node, frozen=True):
     duration: Literal["forever", "end_of_turn"] = "forever"
 
 
+class RaiseSpeed(Node, frozen=True):
+    """Your speed increases by 1, to 4 at most (702.179d)."""
+
+
+class GetBlessing(Node, frozen=True):
+    """You get the city's blessing if you control ten or more permanents (702.131a)."""
+
+
 class Acted(Node, frozen=True):
     """A keyword action is complete, and what triggers on it triggers (701.44b, 701.25d)."""
 
@@ -479,4 +487,5 @@ SimpleEffect: TypeAlias = Union[
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
     AddPhases, CutShort, PhaseOut, LayAside,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat,
+    RaiseSpeed, GetBlessing,
 ]  # fmt: skip

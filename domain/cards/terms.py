@@ -386,10 +386,15 @@ class NumberOf(Node, frozen=True):
 
 
 class PlayerNumber(Node, frozen=True):
-    """A number of a player: life, cards in a zone, and this turn: cards drawn, spells cast, life lost, damage taken."""
+    """A number of a player: life, cards in a zone, and this turn: cards drawn, spells cast, life lost, damage taken.
+
+    ``speed``, how often it was raised this turn, and 1 for the city's ``blessing`` (702.179f, 702.131c).
+    """
 
     ref: Ref
-    what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost", "damage_taken"]
+    what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost",
+        "damage_taken", "speed", "speed_raised", "blessing",
+    ]  # fmt: skip
 
 
 class Kicks(Node, frozen=True):

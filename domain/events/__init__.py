@@ -8,7 +8,7 @@ from typing import Final, Union, cast
 
 import msgspec
 
-from domain.events.actions import ActionTaken
+from domain.events.actions import ActionTaken, BlessingGained, SpeedChanged
 from domain.events.attempts import (
     ActionFoundIllegal,
     ActionReversed,
@@ -186,6 +186,7 @@ __all__ = [
     "AttackersDeclared",
     "AttemptEnded",
     "AttemptStarted",
+    "BlessingGained",
     "BlockersDeclared",
     "CardCopied",
     "CardDrawn",
@@ -271,6 +272,7 @@ __all__ = [
     "ResolutionStarted",
     "Sacrificed",
     "Seat",
+    "SpeedChanged",
     "SpellCast",
     "SpellCopied",
     "SpellCountered",
@@ -433,6 +435,8 @@ ALL: Final[tuple[type[Event], ...]] = (
     JoinedCombat,
     AttackersBlocked,
     CombatDamageDealt,
+    SpeedChanged,
+    BlessingGained,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

@@ -1,4 +1,4 @@
-"""Keyword actions that other abilities wait for (701)."""
+"""Keyword actions that other abilities wait for (701), and what players become by keywords (702)."""
 
 from __future__ import annotations
 
@@ -19,3 +19,18 @@ class ActionTaken(Event, frozen=True, kw_only=True, tag=240):
     player: PlayerId
     action: str
     object: ObjectId = 0
+
+
+class SpeedChanged(Event, frozen=True, kw_only=True, tag=241):
+    """A player's speed became so much; from 0 it starts (702.179a–d)."""
+
+    rule: ClassVar = Rule.START_YOUR_ENGINES_KEYWORD
+    player: PlayerId
+    speed: int
+
+
+class BlessingGained(Event, frozen=True, kw_only=True, tag=242):
+    """A player got the city's blessing, for the rest of the game (702.131)."""
+
+    rule: ClassVar = Rule.ASCEND_KEYWORD
+    player: PlayerId

@@ -8,6 +8,7 @@ from domain.cards.abilities import PreventsDamage, Replacement, StaticRule, Trig
 from domain.events import (
     AbilityTriggered,
     ActionTaken,
+    BlessingGained,
     CountersPut,
     CountersRemoved,
     DamageDealt,
@@ -19,6 +20,7 @@ from domain.events import (
     EventReplaced,
     LifeGained,
     LifeLost,
+    SpeedChanged,
     TriggeredManaAbilityResolved,
     TriggerPutOnStack,
 )
@@ -42,6 +44,17 @@ def damage_dealt(game: Position, event: DamageDealt) -> Position:
         return game
     damage = found.damage + (event.amount if event.marked else 0)
     return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly)
+
+
+@evolves(SpeedChanged)
+def speed_changed(game: Position, event: SpeedChanged) -> Position:
+    raised = int(event.speed > 1)
+    return with_player(game, event.player, speed=event.speed, speed_raised=raised)
+
+
+@evolves(BlessingGained)
+def blessing_gained(game: Position, event: BlessingGained) -> Position:
+    return with_player(game, event.player, blessing=1)
 
 
 @evolves(LifeLost)

@@ -21,6 +21,7 @@ from domain.rules.entering import may_enchant, may_equip
 from domain.rules.leaving import leave
 from domain.rules.moving import move_all, not_saved, would_go
 from domain.rules.players import apnap, in_game
+from domain.rules.standing import blessed, set_off
 from domain.rules.texts import alternative_cost
 from domain.state import Board, GameObject, Player
 from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, PlayerId, Zone, is_player
@@ -50,6 +51,8 @@ def perform(table: Table) -> Procedure[bool]:
         *ceasing(board),
         *unattached(board),
         *cancelled_counters(board),
+        *set_off(table),
+        *blessed(board),
         *(Destroyed(object=thing) for thing in doomed),
         *taken({**buried_by, **{thing: deadly(board, thing) for thing in doomed}}),
     )

@@ -20,6 +20,16 @@ TARGETED: Final[Mapping[str, bool]] = {
     "bestow": True, "awaken": True, "enchant": True, "outlast": False, "bolster": False, "convoke": False,
     "champion": False, "storm": False, "cycling": False, "flashback": False, "kicker": False, "delve": False,
     "overload": False, "splice": False, "ward": False, "buyback": False, "escape": False, "evoke": False,
+    "backup": True, "mentor": True, "scavenge": True, "reinforce": True, "soulshift": True,
+    "crew": False, "saddle": False, "station": False, "prowess": False, "cascade": False, "level up": False,
+    "evolve": False, "training": False, "renown": False, "graft": False, "persist": False, "undying": False,
+    "exploit": False, "fabricate": False, "afterlife": False, "living weapon": False, "for mirrodin!": False,
+    "job select": False, "ingest": False, "extort": False, "dash": False, "blitz": False, "offspring": False,
+    "squad": False, "replicate": False, "conspire": False, "casualty": False, "gravestorm": False,
+    "demonstrate": False, "bargain": False, "surge": False, "spectacle": False, "transmute": False,
+    "transfigure": False, "embalm": False, "eternalize": False, "jump-start": False, "improvise": False,
+    "disguise": False, "morph": False, "megamorph": False, "ravenous": False, "devour": False, "tribute": False,
+    "riot": False, "unleash": False, "umbra armor": False,
 }  # fmt: skip
 """Keyword abilities, by whether the rule that defines them uses the word "target" (115.1d, 115.10a)."""
 

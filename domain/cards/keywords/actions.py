@@ -7,6 +7,7 @@ from domain.cards.abilities import (
     AddRule,
     AnyEffect,
     ChangeTypes,
+    ChooseOne,
     CreateCopy,
     CreateDelayedTrigger,
     CreateToken,
@@ -57,6 +58,7 @@ from domain.cards.terms import (
     Ref,
     Remembered,
     Status,
+    Times,
     TopOf,
 )
 from domain.cards.triggers import Moves
@@ -182,6 +184,28 @@ def earthbend(land: Ref, count: Quantity) -> Effects:
         CreateDelayedTrigger(triggered(Moves(its, Zone.BATTLEFIELD, Zone.GRAVEYARD), back), land),
         CreateDelayedTrigger(triggered(Moves(its, Zone.BATTLEFIELD, Zone.EXILE), back), land),
     )
+
+
+def endure(what: Ref, count: int) -> Effects:
+    """Endure: counters on it, or a Spirit of that size (701.63a)."""
+    whose = ControllerOf(what)
+    grows = May((PutCounters(what, "+1/+1", count),), whose, key="grown")
+    return grows, If(~Did("grown"), (CreateToken(token("Spirit", count, count, "W", "Spirit"), who=whose),))
+
+
+def harness(what: Ref) -> tuple[AnyEffect]:
+    """Harness: it becomes harnessed, for good (701.64a)."""
+    return (Designate(what, "harnessed"),)
+
+
+def villainous_choice(who: Ref, *options: Effects) -> tuple[AnyEffect]:
+    """Face a villainous choice: that player chooses one of these (701.55a)."""
+    return (ChooseOne(options, who),)
+
+
+def triple_power(what: Ref) -> tuple[AnyEffect]:
+    """Triple its power until end of turn (701.11a)."""
+    return (Modify(what, (AddPT(Times(2, NumberOf(what, "power")), 0),)),)
 
 
 def learn() -> tuple[AnyEffect]:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import Keyword
+from typing import Final
+
+from domain.cards.abilities import AnyAbility, GainAbility, Keyword, Modifies, Static
+from domain.cards.build import static
+from domain.cards.nouns import ITSELF, YOU
+from domain.cards.terms import Compare, PlayerNumber
+
+FASTEST: Final = Compare(PlayerNumber(YOU, "speed"), "==", 4)
+"""Your speed is 4 (702.179e)."""
+BLESSED: Final = Compare(PlayerNumber(YOU, "blessing"), ">", 0)
+"""You have the city's blessing (702.131c)."""
 
 
 def changeling() -> Keyword:
@@ -18,3 +28,18 @@ def devoid() -> Keyword:
 def partner() -> Keyword:
     """Partner: a deck may have two such commanders; nothing in a game without a command zone of its own (702.124a)."""
     return Keyword("partner")
+
+
+def start_your_engines() -> Keyword:
+    """Start your engines!: its controller has speed (702.179a)."""
+    return Keyword("start your engines!")
+
+
+def max_speed(*abilities: AnyAbility) -> Static:
+    """Max speed: abilities that it has while your speed is 4 (702.178a)."""
+    return static(Modifies(ITSELF, tuple(GainAbility(each) for each in abilities)), only_if=FASTEST)
+
+
+def ascend() -> Keyword:
+    """Ascend on a permanent: the city's blessing for ten permanents (702.131b)."""
+    return Keyword("ascend")

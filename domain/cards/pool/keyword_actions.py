@@ -10,6 +10,7 @@ from domain.cards.build import (
     creature,
     enchantment,
     instant,
+    mana_ability,
     modal,
     mode,
     optional,
@@ -21,10 +22,11 @@ from domain.cards.build import (
     when_enters,
 )
 from domain.cards.costs import ExileForValue
-from domain.cards.effects import Clash, PutCounters, Surveil, Vote
+from domain.cards.effects import Clash, GetBlessing, PutCounters, Surveil, Vote
 from domain.cards.keywords import (
     adapt,
     amass,
+    ascend,
     blight,
     channel,
     connive,
@@ -32,7 +34,9 @@ from domain.cards.keywords import (
     detain,
     discover,
     disguise,
+    double_strike,
     earthbend,
+    endure,
     explore,
     first_strike,
     flying,
@@ -44,18 +48,21 @@ from domain.cards.keywords import (
     lifelink,
     manifest,
     manifest_dread,
+    max_speed,
     megamorph,
     menace,
     monstrosity,
     morph,
     populate,
     reach,
+    start_your_engines,
     support,
     suspect,
     trample,
     vigilance,
     ward,
 )
+from domain.cards.keywords.identity import BLESSED
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
@@ -89,6 +96,7 @@ from domain.cards.terms import (
 )
 from domain.cards.triggers import Happens, Moves
 from domain.cards.verbs import (
+    add_mana,
     counter,
     counter_unless_pays,
     deal,
@@ -96,6 +104,8 @@ from domain.cards.verbs import (
     draw,
     gain_life,
     gains,
+    get,
+    pump,
     target,
     up_to,
 )
@@ -185,6 +195,19 @@ CARDS: Final = (
     creature("Badgermole", "{4}{G}", 4, 4, "Badger Mole",
              when_enters(target(LAND & YOURS), *earthbend(T0, 2)),
              Modifies(CREATURE & YOURS & HasCounter("+1/+1"), (GainAbility(trample()),))),
+    creature("Kin-Tree Nurturer", "{2}{B}", 2, 1, "Human Druid", lifelink(), when_enters(*endure(THIS, 1))),
+    creature("Fortress Kin-Guard", "{1}{W}", 1, 2, "Dog Soldier", when_enters(*endure(THIS, 1))),
+    creature("Skymarcher Aspirant", "{W}", 2, 1, "Vampire Soldier",
+             ascend(), static(Modifies(ITSELF, (GainAbility(flying()),)), only_if=BLESSED)),
+    creature("Dusk Charger", "{3}{B}", 3, 3, "Horse",
+             ascend(), static(Modifies(ITSELF, (get(2, 2),)), only_if=BLESSED)),
+    sorcery("Secrets of the Golden City", "{1}{U}{U}", GetBlessing(), If(BLESSED, (draw(3),), (draw(2),))),
+    creature("Burnout Bashtronaut", "{R}", 1, 1, "Goblin Warrior",
+             menace(), start_your_engines(), activated("{2}", pump(THIS, 1, 0)), max_speed(double_strike())),
+    creature("Streaking Oilgorger", "{4}{B}", 3, 3, "Vampire",
+             flying(), haste(), start_your_engines(), max_speed(lifelink())),
+    creature("Endrider Catalyzer", "{1}{R}", 3, 1, "Human Warrior",
+             start_your_engines(), max_speed(mana_ability("{T}", add_mana("{R}{R}")))),
     creature("Sourbread Auntie", "{2}{R}{R}", 4, 3, "Goblin Warrior",
              when_enters(May((*blight(2), CreateToken(GOBLIN, 2))))),
     sorcery("Soul Summons", "{1}{W}", *manifest()),

@@ -33,6 +33,7 @@ from domain.cards.effects import (
     ExtraTurn,
     Fight,
     GainLife,
+    GetBlessing,
     LayAside,
     LookAtTop,
     LoseGame,
@@ -45,6 +46,7 @@ from domain.cards.effects import (
     PutCounters,
     PutDivided,
     PutFromHand,
+    RaiseSpeed,
     Regenerate,
     Remember,
     RevealHand,
@@ -179,6 +181,16 @@ def say_vote(effect: Vote, speech: Speech) -> str:
 def say_designate(effect: Designate, speech: Speech) -> str:
     until = " until end of turn" if effect.duration == "end_of_turn" else ""
     return f"{say(effect.refs, speech)} becomes {effect.mark}{until}"
+
+
+@say.register
+def say_raise_speed(effect: RaiseSpeed, speech: Speech) -> str:
+    return "your speed increases by 1"
+
+
+@say.register
+def say_get_blessing(effect: GetBlessing, speech: Speech) -> str:
+    return "ascend"
 
 
 @say.register

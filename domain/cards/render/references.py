@@ -78,6 +78,8 @@ _OF_A_PLAYER: Final = {
     "cards_drawn": "the number of cards {} drew this turn",
     "life_lost": "the life that {} lost this turn",
     "damage_taken": "the damage dealt to {} this turn",
+    "speed": "{} speed", "speed_raised": "how often {} speed was raised this turn",
+    "blessing": "{} having the city's blessing",
 }  # fmt: skip
 _THIS_TURN: Final = ("spells_cast", "cards_drawn", "life_lost", "damage_taken")
 _PARTIES: Final = {"object": "it", "amount": "that much"}

@@ -6,18 +6,20 @@ from typing import Final
 
 from domain.answers import Number
 from domain.cards.abilities import CreateCopy
-from domain.cards.effects import Acted, Clash, Designate, ExileUntil, Move, Surveil, Vote
+from domain.cards.effects import Acted, Clash, Designate, ExileUntil, GetBlessing, Move, RaiseSpeed, Surveil, Vote
 from domain.cards.static_rules import Marked
 from domain.cards.terms import TopOf, You
 from domain.decisions import ChooseOption, MayDo
 from domain.errors import Violation
 from domain.events import (
     ActionTaken,
+    BlessingGained,
     CardsLookedAt,
     CardsRevealed,
     EffectBegan,
     LibraryArranged,
     OptionTaken,
+    SpeedChanged,
     ValueChosen,
 )
 from domain.lasting import ContinuousEffect
@@ -33,6 +35,7 @@ from domain.rules.instructions.speaking_of import first_player, in_zone, number,
 from domain.rules.measures import mana_value_of
 from domain.rules.players import apnap, opponents
 from domain.rules.reading import controller, fits
+from domain.rules.standing import FASTEST, has_enough
 from domain.vocabulary import ObjectId, PlayerId, Zone, is_player
 
 
@@ -157,6 +160,24 @@ def designate(table: Table, effect: Designate, context: Context) -> Context:
             rules=(Marked(effect.mark),),
         )
         table.record(EffectBegan(effect=made))
+    return context
+
+
+@at_once(RaiseSpeed)
+def raise_speed(table: Table, effect: RaiseSpeed, context: Context) -> Context:
+    """The controller's speed increases, if there is a higher one (702.179d)."""
+    speed = table.game.player(context.controller).speed
+    if speed < FASTEST:
+        table.record(SpeedChanged(player=context.controller, speed=speed + 1))
+    return context
+
+
+@at_once(GetBlessing)
+def get_blessing(table: Table, effect: GetBlessing, context: Context) -> Context:
+    """The city's blessing for whoever controls ten permanents (702.131a)."""
+    player = context.controller
+    if has_enough(table.board, player) and not table.game.player(player).blessing:
+        table.record(BlessingGained(player=player))
     return context
 
 

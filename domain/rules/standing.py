@@ -1,0 +1,91 @@
+"""What players are, and not permanents: their speed (702.179), the city's blessing (702.131)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.cards.abilities import Keyword
+from domain.cards.build import triggered
+from domain.cards.effects import RaiseSpeed
+from domain.cards.nouns import OPPONENT, YOU
+from domain.cards.terms import Compare, PlayerNumber, Where, YourTurn
+from domain.cards.triggers import Happens
+from domain.events import BlessingGained, DelayedTriggerCreated, Event, SpeedChanged
+from domain.lasting import DelayedTrigger
+from domain.procedure import Table
+from domain.rules.characteristics import has_keyword, view
+from domain.rules.players import apnap
+from domain.state import Board
+from domain.vocabulary import PlayerId
+
+FASTEST: Final = 4
+"""Max speed (702.179e)."""
+ENOUGH: Final = 10
+"""So many permanents bring the city's blessing (702.131b)."""
+
+SPEEDS_UP: Final = triggered(
+    Happens("lose_life", OPPONENT & Where(YourTurn())),
+    RaiseSpeed(),
+    only_if=Compare(PlayerNumber(YOU, "speed"), "<", FASTEST) & Compare(PlayerNumber(YOU, "speed_raised"), "==", 0),
+)
+"""The ability without a source that comes with having a speed (702.179d)."""
+
+
+def set_off(table: Table) -> tuple[Event, ...]:
+    """Players who start their engines have speed 1 from now on, and the ability that raises it (702.179a, 702.179d)."""
+    facts: list[Event] = []
+    for player in starting(table.board):
+        trigger = DelayedTrigger(id=table.new_id(), source=0, controller=player, ability=SPEEDS_UP, lasts="forever")
+        facts += (SpeedChanged(player=player, speed=1), DelayedTriggerCreated(trigger=trigger))
+    return tuple(facts)
+
+
+def starting(board: Board) -> Iterator[PlayerId]:
+    """The players without speed who control a permanent with start your engines! (702.179a)."""
+    yield from (
+        player
+        for player in apnap(board)
+        if not board.player(player).speed and controls(board, player, "start your engines!")
+    )
+
+
+def blessed(board: Board) -> Iterator[BlessingGained]:
+    """The players who have ascend and ten permanents, and not yet the city's blessing (702.131b)."""
+    for player in apnap(board):
+        if not board.player(player).blessing and controls(board, player, "ascend") and has_enough(board, player):
+            yield BlessingGained(player=player)
+
+
+def has_enough(board: Board, player: PlayerId) -> bool:
+    """Whether a player controls ten or more permanents (702.131a)."""
+    if len(board.battlefield) < ENOUGH:
+        return False
+    its = view(board)
+    return sum(its.of(thing).controller == player for thing in board.battlefield) >= ENOUGH
+
+
+_PRINTED: dict[int, tuple[object, frozenset[str]]] = {}
+"""By the identity of a table of definitions, which each entry holds: so it can't be stale."""
+_MOST_PRINTED: Final = 64
+
+
+def printed_keywords(board: Board) -> frozenset[str]:
+    """The keywords on the cards of a game: what isn't among them needs no search."""
+    known = _PRINTED.get(id(board.definitions))
+    if known is None:
+        if len(_PRINTED) >= _MOST_PRINTED:
+            _PRINTED.clear()
+        names = (
+            each.name for card in board.definitions.values() for each in card.abilities if isinstance(each, Keyword)
+        )
+        known = _PRINTED[id(board.definitions)] = (board.definitions, frozenset(names))
+    return known[1]
+
+
+def controls(board: Board, player: PlayerId, keyword: str) -> bool:
+    """Whether a player controls a permanent with a keyword, one that cards have printed on them."""
+    if keyword not in printed_keywords(board):
+        return False
+    its = view(board)
+    return any(has_keyword(board, thing, keyword) and its.of(thing).controller == player for thing in board.battlefield)
