@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from domain.cards.abilities import Activated, CardDefinition, Text, Triggered
+from domain.cards.pool import POOL
 from domain.rules.targeting import targets_of
 from domain.rules.texts import definition_of
 from domain.vocabulary import ObjectId, Zone
+from interfaces.cards import nodes
 from interfaces.scenario import facts as f
 from interfaces.scenario.moments import Moment
 from interfaces.scenario.piles import anywhere, on_stack_first
@@ -34,13 +37,25 @@ TARGETED: Final[Mapping[str, bool]] = {
 """Keyword abilities, by whether the rule that defines them uses the word "target" (115.1d, 115.10a)."""
 
 
+@cache
+def of_the_pool() -> Mapping[str, bool]:
+    """The named abilities of the pool's cards, by whether their texts have targets (115.1d)."""
+    return {
+        node.name: any(mode.targets for mode in node.text.modes)
+        for definition in POOL.values()
+        for node in nodes(definition)
+        if isinstance(node, (Activated, Triggered)) and node.name
+    }
+
+
 def is_targeted(subject: f.Subject, moment: Moment) -> bool:
     """Whether a spell, an ability or a keyword is targeted."""
     match subject:
         case f.KeywordAbility(keyword):
-            if keyword not in TARGETED:
+            known = {**of_the_pool(), **TARGETED}
+            if keyword not in known:
                 raise Unplayable(f"nothing is known of the keyword {keyword}")
-            return TARGETED[keyword]
+            return known[keyword]
         case f.NumberedAbility(number, source):
             return _ability(moment, moment.reading.object(source, anywhere(moment.game)), number)
         case Ref() | ZoneRef():
