@@ -4,23 +4,60 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.cards.abilities import CreateToken, May, MayPay
 from domain.cards.build import (
     activated,
     card,
     creature,
+    enchantment,
     instant,
     mana_ability,
+    price,
     sorcery,
+    token,
+    triggered,
+    when_dies,
     when_enters,
     whenever_you_cast,
 )
 from domain.cards.costs import SacrificeThis
-from domain.cards.effects import Scry, Search
-from domain.cards.keywords import first_strike, flying, foretell, haste, madness, plot, suspend, trample
-from domain.cards.nouns import ANY_TARGET, CREATURE, NONCREATURE_SPELL, PERMANENT, PLAYER, SPELL, T0, THIS, card_of
-from domain.cards.terms import Each
-from domain.cards.verbs import add_any_colour, bounce, counter, deal, destroy, draw, pump, target
-from domain.vocabulary import Zone
+from domain.cards.effects import DrawCards, ExtraTurn, Move, SacrificeIt, Scry, Search
+from domain.cards.keywords import (
+    cumulative_upkeep,
+    echo,
+    first_strike,
+    flying,
+    foretell,
+    haste,
+    madness,
+    miracle,
+    plot,
+    rebound,
+    retrace,
+    suspend,
+    trample,
+    unearth,
+    warp,
+)
+from domain.cards.nouns import (
+    AN_OPPONENTS,
+    ANY_TARGET,
+    CREATURE,
+    LAND,
+    NONCREATURE_SPELL,
+    PERMANENT,
+    PLAYER,
+    SPELL,
+    T0,
+    THIS,
+    card_of,
+)
+from domain.cards.terms import Each, Triggering
+from domain.cards.triggers import Begins, Casts
+from domain.cards.verbs import add_any_colour, bounce, counter, deal, destroy, discard, draw, exile, pump, target
+from domain.vocabulary import Step, Zone
+
+GOBLIN: Final = token("Goblin", 1, 1, "R", "Goblin")
 
 CARDS: Final = (
     # --- madness (702.35) ---
@@ -61,4 +98,53 @@ CARDS: Final = (
         plot("{1}{R}"),
     ),
     creature("Djinn of Fool's Fall", "{4}{U}", 4, 3, "Djinn", flying(), plot("{3}{U}")),
+    # --- again, from the graveyard (702.81, 702.84) ---
+    sorcery("Raven's Crime", "{B}", target(PLAYER), discard(T0), retrace()),
+    sorcery("Flame Jab", "{R}", target(ANY_TARGET), deal(1, T0), retrace()),
+    creature("Dregscape Zombie", "{1}{B}", 2, 1, "Zombie", unearth("{B}")),
+    creature(
+        "Rotting Rats", "{1}{B}", 1, 1, "Zombie Rat",
+        when_enters(discard(Each(PLAYER))),
+        unearth("{1}{B}"),
+    ),
+    creature(
+        "Hellspark Elemental", "{1}{R}", 3, 1, "Elemental",
+        trample(), haste(),
+        triggered(Begins(Step.END, "any"), SacrificeIt(THIS)),
+        unearth("{1}{R}"),
+    ),
+    # --- rebound (702.88) ---
+    instant("Staggershock", "{2}{R}", target(ANY_TARGET), deal(2, T0), rebound()),
+    instant("Prey's Vengeance", "{G}", target(CREATURE), pump(T0, 2, 2), rebound()),
+    # --- miracle (702.94) ---
+    instant("Thunderous Wrath", "{4}{R}{R}", target(ANY_TARGET), deal(5, T0), miracle("{R}")),
+    sorcery("Terminus", "{4}{W}{W}", Move(Each(CREATURE), Zone.LIBRARY, "bottom"), miracle("{W}")),
+    sorcery("Temporal Mastery", "{5}{U}{U}", ExtraTurn(), exile(THIS), miracle("{1}{U}")),
+    # --- warp (702.185) ---
+    creature(
+        "Nova Hellkite", "{3}{R}{R}", 4, 5, "Dragon",
+        flying(), haste(),
+        when_enters(target(CREATURE & AN_OPPONENTS), deal(1, T0)),
+        warp("{2}{R}"),
+    ),
+    # --- echo, cumulative upkeep (702.30, 702.24) ---
+    creature(
+        "Avalanche Riders", "{3}{R}", 2, 2, "Human Nomad",
+        haste(), echo("{3}{R}"),
+        when_enters(target(LAND), destroy(T0)),
+    ),
+    creature(
+        "Mogg War Marshal", "{1}{R}", 1, 1, "Goblin Warrior",
+        echo("{1}{R}"),
+        when_enters(CreateToken(GOBLIN)),
+        when_dies(CreateToken(GOBLIN)),
+    ),
+    enchantment(
+        "Mystic Remora", "{U}",
+        cumulative_upkeep("{1}"),
+        triggered(
+            Casts("opponent", NONCREATURE_SPELL),
+            MayPay(price("{4}"), Triggering("player"), otherwise=(May((DrawCards(1),)),)),
+        ),
+    ),
 )  # fmt: skip
