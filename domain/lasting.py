@@ -25,7 +25,10 @@ class ContinuousEffect(msgspec.Struct, frozen=True, array_like=True, gc=False, k
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
-    """A delayed triggered ability (603.7a); ``about`` is what it speaks of."""
+    """A delayed triggered ability (603.7a); ``about`` is what it speaks of.
+
+    ``definition`` is that of its source, which may be long gone as it triggers.
+    """
 
     id: int
     source: ObjectId
@@ -33,3 +36,4 @@ class DelayedTrigger(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_
     ability: Triggered
     about: tuple[Id, ...] = ()
     lasts: Duration | None = None
+    definition: str = ""

@@ -115,7 +115,7 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
     source = game.board.objects.get(event.source)
     if source is None and (gone := game.board.gone.get(event.source)) is not None:
         source = gone.object
-    definition = source.says if source is not None else ""
+    definition = source.says if source is not None else of_delayed(game, event)
     ability = event.granted
     if ability is None:
         printed = game.board.definitions[definition].abilities[event.printed]
@@ -131,6 +131,12 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
         cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside),
     )
     return replace(game, waiting=(*game.waiting, waiting))
+
+
+def of_delayed(game: Position, event: AbilityTriggered) -> str:
+    """The definition of a source that is long gone, as the delayed trigger remembers it; nothing if none does."""
+    its = (each for each in game.delayed if each.source == event.source and each.ability == event.granted)
+    return next((each.definition for each in its), "")
 
 
 brings(AbilityTriggered, lambda event: event.trigger)

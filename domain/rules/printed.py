@@ -131,7 +131,10 @@ def notable(board: Board) -> tuple[ObjectId, ...]:
 
 def is_notable(board: Board, thing: ObjectId) -> bool:
     """Whether an object's definition has static abilities, or numbers still to be defined."""
-    says = printed_of(board.definition_of(board.objects[thing]))
+    found = board.objects[thing]
+    if found.ability is not None:
+        return False  # it has no abilities itself, and its source may be long gone
+    says = printed_of(board.definition_of(found))
     return bool(says.statics) or says.defines_numbers
 
 

@@ -122,6 +122,7 @@ def begin(
 @at_once(CreateDelayedTrigger)
 def create_delayed_trigger(table: Table, effect: CreateDelayedTrigger, context: Context) -> Context:
     """Create a delayed triggered ability about what is meant now (603.7a, 603.7c)."""
+    source = view(table.board).object(context.this)
     trigger = DelayedTrigger(
         id=table.new_id(),
         source=context.this,
@@ -129,6 +130,7 @@ def create_delayed_trigger(table: Table, effect: CreateDelayedTrigger, context: 
         ability=fixed(effect.ability, view(table.board), context, granted=True),
         about=() if effect.about is None else things(table, effect.about, context),
         lasts=effect.lasts,
+        definition="" if source is None else source.says,
     )
     table.record(DelayedTriggerCreated(trigger=trigger))
     return context
