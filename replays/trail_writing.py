@@ -74,6 +74,7 @@ class TrailWriter:
         self.start = Place(self.version + 1, 0, 0, self.head)
         file.write(OPENING.pack(MAGIC, FORMAT, 0))
         file.write(pack(HEADER, write(header), LIMITS))
+        file.flush()  # from here on a crash leaves something that opens
 
     def leaves_from(self, variations: Iterable[Variation]) -> None:
         """These variations will come: their heads are kept when they are passed."""
