@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import cards, finding, looking, playing, rule, simulate, targets, trails, verify
+from interfaces.cli import cards, finding, legal, looking, playing, rule, simulate, targets, trails, verify
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -126,6 +126,7 @@ def games(
 
 targets.register(app)
 cards.register(app)
+legal.register(app)
 rule.register(app)
 simulate.register(app)
 verify.register(app)
