@@ -230,7 +230,7 @@ class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     source: ObjectId = 0
     purpose: Literal[
         "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-        "cost", "cast", "convoke", "chooser",
+        "cost", "cast", "convoke", "chooser", "stay_tapped",
     ] = "effect"  # fmt: skip
     among: tuple[Id, ...] = ()
     least: int = 1
@@ -262,7 +262,7 @@ class ChooseWord(Decision[Words], frozen=True, kw_only=True):
     rule: ClassVar = Rule.CHOICES_ON_RESOLUTION
     shapes: ClassVar = (Words,)
     source: ObjectId
-    what: Literal["colour", "name", "creature_type", "mana", "number", "place"]
+    what: Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place"]
     options: tuple[str, ...] = ()
 
 

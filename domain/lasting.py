@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from domain.cards.abilities import AnyModification, Duration, Replacement, StaticRule, Triggered
+from domain.cards.terms import AnyCondition
 from domain.vocabulary import Id, ObjectId, PlayerId
 
 
@@ -12,7 +13,8 @@ class ContinuousEffect(msgspec.Struct, frozen=True, array_like=True, gc=False, k
     """An effect created by a resolution (611.2).
 
     ``id`` is its timestamp as well (613.7b). ``affects`` is the set fixed as it began (611.2c); quantities in
-    ``modifications`` are numbers by then (608.2h).
+    ``modifications`` are numbers by then (608.2h). ``condition`` is what it lasts as long as, beside its source's being
+    there (611.2b); ``turn`` the turn in which it began, for "until the end of your next turn".
     """
 
     id: int
@@ -22,6 +24,8 @@ class ContinuousEffect(msgspec.Struct, frozen=True, array_like=True, gc=False, k
     affects: tuple[Id, ...] = ()
     modifications: tuple[AnyModification, ...] = ()
     rules: tuple[StaticRule | Replacement, ...] = ()
+    condition: AnyCondition | None = None
+    turn: int = 0
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):

@@ -27,8 +27,10 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
     it attacks or blocks, ``attacked`` that it was declared as an attacker this turn; ``side`` is the player it fights
     for and ``defender`` the one whom it attacks, or whose planeswalker or battle (506, 508.5). ``shown`` is the
-    definition whose characteristics it has where that isn't its card's: another face, what it entered as a copy of,
-    or what its ``components`` make together, topmost first: the cards and tokens of a merged permanent (729).
+    definition whose characteristics it has where that isn't its card's: another face, what it is a copy of, or what
+    its ``components`` make together, topmost first: the cards and tokens of a merged permanent (729). ``worded`` is
+    that with its text changed (612), which isn't copied. ``copied_by`` is the copy effect with a duration that made it
+    so, ``beneath`` what is shown once there is none. ``timestamp`` is the one it got since it entered its zone (613.7).
     ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
     """
 
@@ -68,10 +70,19 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     aside: str = ""
     aside_since: int = 0
     components: tuple[Component, ...] = ()
+    worded: str = ""
+    beneath: str = ""
+    copied_by: int = 0
+    timestamp: int = 0
 
     @property
     def says(self) -> str:
         """The name of the definition whose characteristics it has now."""
+        return self.worded or self.shown or self.definition
+
+    @property
+    def copiable(self) -> str:
+        """The name of the definition that says what a copy of it is, if it is face up (707.2)."""
         return self.shown or self.definition
 
     def counter(self, kind: str) -> int:
@@ -215,6 +226,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     spells_cast: int = 0
     combat: Combat = NO_COMBAT
     phased: tuple[PhasedOut, ...] = ()
+    colour_has_own_layer: bool = True
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""

@@ -121,6 +121,11 @@ OTHER_SUBTYPES: Final = (
     "Zariel",
 )  # fmt: skip
 """Subtypes of cards that aren't creatures (205.3g–k, 205.3q)."""
+LAND_TYPES: Final = (
+    "Cave", "Desert", "Forest", "Gate", "Island", "Lair", "Locus", "Mine", "Mountain", "Plains", "Planet",
+    "Power-Plant", "Sphere", "Swamp", "Tower", "Town", "Urza’s",
+)  # fmt: skip
+"""Those of them that are land types (205.3i)."""
 EVERY_CREATURE_TYPE: Final = "every creature type"
 """Among an object's types, it stands for all creature types (205.3m)."""
 

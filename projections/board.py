@@ -26,6 +26,7 @@ from domain.events import (
     DamageDealt,
     DamageWoreOff,
     EmblemCreated,
+    Entering,
     Event,
     GameEnded,
     GameStarted,
@@ -47,6 +48,7 @@ from domain.events import (
     PlayerLost,
     PriorityPassed,
     PriorityReceived,
+    Redefined,
     RemovedFromCombat,
     SpellCopied,
     SpellProposed,
@@ -57,6 +59,7 @@ from domain.events import (
     TurnedFaceUp,
     ZoneChanged,
 )
+from domain.evolve.zones import token_key
 from domain.vocabulary import FIRST_ID, Id, ObjectId, PlayerId, Zone, is_player
 from projections.board_parts import (
     Board,
@@ -143,6 +146,8 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
     new = replace(old, id=event.new, zone=event.to)
     board = put_in(taken_out(board, event.object), new, place)
     how = event.entering
+    if how is not None and how.made is not None:
+        board = replace(board, definitions=board.definitions.set(how.shown, how.made))
     if how is None:
         if event.to is not Zone.BATTLEFIELD:
             return board
@@ -156,6 +161,7 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
             counters=how.counters,
             attached_to=how.attached_to,
             chosen=how.chosen,
+            **_shown(board, how.shown),
         ),
     )
 
@@ -198,6 +204,23 @@ def _turned(board: Board, event: ComponentsTurned) -> Board:
     return with_permanents(board, (card.id,), name=event.definition.name)
 
 
+def _shown(board: Board, shown: str) -> dict[str, str]:
+    """What shows of a permanent that is a copy: its name, and the definition behind it (707.5)."""
+    return {"shown": shown, "name": board.definitions[shown].name} if shown else {}
+
+
+def _redefined(board: Board, event: Redefined) -> Board:
+    card, definitions = board.cards.get(event.object), board.definitions
+    for name, made in event.made:
+        definitions = definitions.set(name, made)
+    board = replace(board, definitions=definitions)
+    if card is None or event.object not in board.permanents:
+        return board
+    shown = event.worded or event.shown
+    name = definitions[shown or card.definition].name
+    return with_permanents(board, (event.object,), shown=shown, name=name)
+
+
 def _permanent(board: Board, card: Card, controller: PlayerId) -> Permanent:
     name = board.definitions[card.definition].name
     return Permanent(id=card.id, name=name, owner=card.owner, controller=controller, token=card.token)
@@ -235,10 +258,20 @@ def _arranged(board: Board, event: LibraryArranged) -> Board:
 
 
 def _created(board: Board, event: TokenCreated) -> Board:
-    key = f"token:{event.token.name}:{event.object}"
+    key = token_key(board.definitions, event.token)
+    how = event.entering or Entering(controller=event.controller, tapped=event.tapped)
     board = replace(board, definitions=board.definitions.set(key, event.token))
-    card = Card(event.object, key, event.controller, Zone.BATTLEFIELD, token=True)
-    token = replace(_permanent(board, card, event.controller), tapped=event.tapped)
+    if how.made is not None:
+        board = replace(board, definitions=board.definitions.set(how.shown, how.made))
+    card = Card(event.object, key, event.owner or event.controller, Zone.BATTLEFIELD, token=True)
+    token = replace(
+        _permanent(board, card, event.controller),
+        tapped=how.tapped,
+        counters=how.counters,
+        attached_to=how.attached_to,
+        chosen=how.chosen,
+        **_shown(board, how.shown),
+    )
     return with_permanent(put_in(board, card), token)
 
 
@@ -416,6 +449,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     LibraryShuffled: _shuffled,
     LibraryArranged: _arranged,
     TokenCreated: _created,
+    Redefined: _redefined,
     EmblemCreated: _emblem,
     CardCopied: _card_copied,
     ObjectCeased: _ceased,

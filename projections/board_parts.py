@@ -50,6 +50,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     counters: Counters = ()
     attached_to: Id = 0
     chosen: tuple[tuple[str, str], ...] = ()
+    shown: str = ""
     attacking: Id = 0
     blocking: tuple[ObjectId, ...] = ()
     components: tuple[str, ...] = ()
@@ -109,7 +110,8 @@ def power_and_toughness(board: Board, thing: ObjectId, numbers: Numbers | None =
     """A permanent's numbers: those handed in, else the printed ones with counters; None if it has none."""
     if numbers is not None:
         return numbers(thing)
-    permanent, definition = board.permanents[thing], board.definitions[board.cards[thing].definition]
+    permanent = board.permanents[thing]
+    definition = board.definitions[permanent.shown or board.cards[thing].definition]
     power, toughness = (2, 2) if permanent.face_down else (definition.power, definition.toughness)
     if not isinstance(power, int) or not isinstance(toughness, int):
         return None

@@ -20,6 +20,7 @@ from domain.events import (
     GameStarted,
     PermanentMerged,
     Placed,
+    Redefined,
     SpellCopied,
     SpellProposed,
     TokenCreated,
@@ -35,6 +36,7 @@ class Label(msgspec.Struct, frozen=True, gc=False):
     """A name, and what kind of thing bears it; ``hidden`` is set while it is face down.
 
     ``components`` are the labels of what a merged permanent is made of, topmost first (729).
+    ``own`` is its card's name where it is called otherwise now: it is a copy of something (707.5).
     """
 
     name: str
@@ -43,6 +45,7 @@ class Label(msgspec.Struct, frozen=True, gc=False):
     copy: bool = False
     hidden: str = ""
     components: tuple[Label, ...] = ()
+    own: str = ""
 
     @property
     def words(self) -> str:
@@ -84,6 +87,19 @@ def with_label(names: Names, thing: Id, label: Label) -> Names:
     return replace(names, labels=names.labels.set(thing, label))
 
 
+def _called(label: Label, shown: str) -> Label:
+    """The label of a thing that says what a definition of that name says; of none: its own."""
+    own = label.own or label.name
+    return replace(label, name=name_of(shown), own=own) if shown else replace(label, name=own, own="")
+
+
+def name_of(definition: str) -> str:
+    """The card name in the name under which the game knows a copy, a token, or a changed text."""
+    plain = definition.partition(" [")[0]
+    kind, _, rest = plain.partition(":")
+    return rest.rpartition(":")[0] if kind in ("copy", "token", "merged") and rest else plain
+
+
 def _started(names: Names, event: GameStarted) -> Names:
     labels: dict[Id, Label] = {}
     if event.photograph is not None:
@@ -105,7 +121,8 @@ def _moved(names: Names, event: ZoneChanged) -> Names:
     face_down = event.entering is not None and event.entering.face_down
     hidden = "creature" if face_down else "card" if event.face_down else ""
     label = replace(names.label(event.object), hidden=hidden)
-    return with_label(names, event.new, label)
+    shown = event.entering.shown if event.entering is not None else ""
+    return with_label(names, event.new, _called(label, shown))
 
 
 def _fallen_apart(names: Names, event: ZoneChanged) -> Names:
@@ -161,7 +178,13 @@ def _copied(names: Names, event: SpellCopied) -> Names:
 
 
 def _created(names: Names, event: TokenCreated) -> Names:
-    return with_label(names, event.object, Label(event.token.name, token=True))
+    label = Label(event.token.name, token=True)
+    shown = event.entering.shown if event.entering is not None else ""
+    return with_label(names, event.object, _called(label, shown))
+
+
+def _redefined(names: Names, event: Redefined) -> Names:
+    return with_label(names, event.object, _called(names.label(event.object), event.shown))
 
 
 def _emblem(names: Names, event: EmblemCreated) -> Names:
@@ -188,6 +211,7 @@ NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     TriggerPutOnStack: _put_on_stack,
     SpellCopied: _copied,
     TokenCreated: _created,
+    Redefined: _redefined,
     EmblemCreated: _emblem,
     CardCopied: _card_copied,
     TurnedFaceUp: _turned_up,

@@ -8,6 +8,7 @@ from typing import Any, Final
 from domain import events as e
 from domain.rulebook import Rule
 from domain.vocabulary import HIDDEN_ZONES, MAIN_STEPS, STEP_NAMES, Step, Zone
+from projections.names import name_of
 from projections.scene import Scene, cost_words, counted, in_a_row, whose
 
 # --- from outside, the beginning and the end -------------------------------------------------------------------------
@@ -146,7 +147,13 @@ def _moved(scene: Scene, event: e.ZoneChanged) -> str:
         called = f"{called} ({scene.names.list(tuple(new for _, new in sorted(event.parts)))})"
     if event.to is Zone.BATTLEFIELD:
         player = event.entering.controller if event.entering is not None else event.owner
-        return f"{scene.of(event.new)} enters the battlefield under {whose(scene, player)} control"
+        label = scene.names.label(event.new)
+        called = (
+            f"{label.own} enters the battlefield as {label.name}"
+            if label.own
+            else f"{scene.of(event.new)} enters the battlefield"
+        )
+        return f"{called} under {whose(scene, player)} control"
     if event.to in (Zone.EXILE, Zone.COMMAND, Zone.STACK):
         return f"{called} goes to {'exile' if event.to is Zone.EXILE else f'the {event.to.name.lower()}'}"
     return f"{called} goes to {whose(scene, event.owner)} {event.to.name.lower()}"
@@ -187,7 +194,16 @@ def _looked(scene: Scene, event: e.CardsLookedAt) -> str:
 
 
 def _token(scene: Scene, event: e.TokenCreated) -> str:
-    return f"{scene.of(event.controller)} creates a {event.token.name} token"
+    as_copy = f", which enters as {name_of(event.entering.shown)}" if event.entering and event.entering.shown else ""
+    return f"{scene.of(event.controller)} creates a {event.token.name or 'nameless'} token{as_copy}"
+
+
+def _redefined(scene: Scene, event: e.Redefined) -> str:
+    was, now = scene.before.names.label(event.object), scene.names.label(event.object)
+    if was.name != now.name:
+        what = f"a copy of {now.name or 'a face-down creature'}" if now.own else f"{now.name} again"
+        return f"{was.words} becomes {what}"
+    return f"the text of {now.words} {'changes' if event.worded else 'is as before'}"
 
 
 def _emblem(scene: Scene, event: e.EmblemCreated) -> str:
@@ -412,6 +428,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.CardsRevealed: _revealed,
     e.CardsLookedAt: _looked,
     e.TokenCreated: _token,
+    e.Redefined: _redefined,
     e.EmblemCreated: _emblem,
     e.CardCopied: _card_copied,
     e.ObjectCeased: _ceased,

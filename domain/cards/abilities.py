@@ -50,6 +50,7 @@ from domain.cards.static_rules import (
     MayCastFor,
     MayCastFrom,
     MaySetAside,
+    MayStayTapped,
     MustBeTargeted,
     NoMaximumHandSize,
     NoUntap,
@@ -138,6 +139,28 @@ class Text(Node, frozen=True):
     choose: ModeChoice | None = None
 
 
+# --- copies (707) ----------------------------------------------------------------------------------------------------
+
+
+class CopyExcept(Node, frozen=True):
+    """What a copy effect makes different: "except …" (707.9a–d); it is copiable, too.
+
+    ``keeps_colours``: the copy's colours stay what they would be. ``this_ability``: it has the ability that makes the
+    copy. ``costless``: it has no mana cost.
+    """
+
+    name: str = ""
+    add_types: tuple[str, ...] = ()
+    remove_types: tuple[str, ...] = ()
+    colours: tuple[str, ...] | None = None
+    keeps_colours: bool = False
+    power: int | None = None
+    toughness: int | None = None
+    abilities: tuple[AnyAbility, ...] = ()
+    this_ability: bool = False
+    costless: bool = False
+
+
 # --- effects that hold other effects ---------------------------------------------------------------------------------
 
 
@@ -197,11 +220,44 @@ class FlipCoin(Node, frozen=True):
 
 
 class Modify(Node, frozen=True):
-    """A continuous effect from a resolution (611.2): the set of objects is fixed as it begins."""
+    """A continuous effect from a resolution (611.2): the set of objects is fixed as it begins.
+
+    ``as_long_as`` is what it lasts as long as: that its source remains tapped, that you control that (611.2b).
+    """
 
     refs: Ref
     modifications: tuple[AnyModification, ...]
     duration: Duration = "end_of_turn"
+    as_long_as: AnyCondition | None = None
+
+
+class BecomeCopy(Node, frozen=True):
+    """Permanents become copies of an object, the first meant, and stay what they are otherwise (707.4)."""
+
+    refs: Ref
+    of: Ref
+    duration: Duration = "forever"
+    but: CopyExcept = CopyExcept()
+
+
+class CreateCopy(Node, frozen=True):
+    """Create tokens that are copies, so many of each object meant (111, 707.2)."""
+
+    of: Ref
+    count: Quantity = 1
+    who: Ref = You()
+    tapped: bool = False
+    but: CopyExcept = CopyExcept()
+    key: str = "token"
+
+
+class Reword(Node, frozen=True):
+    """Change texts: all instances of one word of a kind become another, both chosen on resolution (612.1)."""
+
+    refs: Ref
+    kinds: tuple[Literal["colour", "land_type", "creature_type"], ...]
+    duration: Duration = "forever"
+    but: tuple[str, ...] = ()
 
 
 class AddRule(Node, frozen=True):
@@ -229,26 +285,6 @@ class CreateToken(Node, frozen=True):
     key: str = "token"
 
 
-class CreateCopy(Node, frozen=True):
-    """Create tokens that are copies of what is meant, except for what is named here (707.2, 707.9).
-
-    ``types`` come to the types it has, ``abilities`` to its abilities; ``colours``, ``power`` and ``toughness`` are
-    those of the token; ``costless``: it has no mana cost.
-    """
-
-    of: Ref
-    count: Quantity = 1
-    who: Ref = You()
-    tapped: bool = False
-    key: str = "token"
-    types: tuple[str, ...] = ()
-    colours: tuple[str, ...] | None = None
-    power: int | None = None
-    toughness: int | None = None
-    costless: bool = False
-    abilities: tuple[AnyAbility, ...] = ()
-
-
 class GetEmblem(Node, frozen=True):
     """Players get an emblem with these abilities (114.1–2)."""
 
@@ -271,7 +307,7 @@ class AddManaFor(AddMana, frozen=True):
 
 AnyEffect: TypeAlias = Union[
     SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
-    CreateToken, CreateCopy, GetEmblem, AddManaFor,
+    CreateToken, CreateCopy, GetEmblem, AddManaFor, BecomeCopy, Reword,
 ]  # fmt: skip
 
 
@@ -283,9 +319,23 @@ class Modification(Node, frozen=True):
 
 
 class Become(Modification, frozen=True):
-    """Layer 1: copiable values of another card (707.2)."""
+    """Layer 1: the copiable values of a definition by its name in this game (707.2, 707.4); ``made`` if it is new."""
 
     definition: str
+    made: CardDefinition | None = None
+
+
+class ChangeText(Modification, frozen=True):
+    """Layer 3: one word in the place of another: a colour, by its letter, a basic land type, a creature type (612)."""
+
+    old: str
+    new: str
+
+
+class SetLandType(Modification, frozen=True):
+    """Layer 4: lands have these basic land types and no other land type, and lose what their text says (305.7)."""
+
+    types: tuple[str, ...]
 
 
 class ChangeControl(Modification, frozen=True):
@@ -295,11 +345,15 @@ class ChangeControl(Modification, frozen=True):
 
 
 class ChangeTypes(Modification, frozen=True):
-    """Layer 4: card types, subtypes or supertypes added, removed or set (613.1d)."""
+    """Layer 4: card types, subtypes or supertypes added, removed or set (613.1d).
+
+    ``creature_types`` are set in the place of other creature types (205.1b); "chosen" is the type chosen.
+    """
 
     add: tuple[str, ...] = ()
     remove: tuple[str, ...] = ()
     only: tuple[str, ...] | None = None
+    creature_types: tuple[str, ...] | None = None
 
 
 class ChangeColours(Modification, frozen=True):
@@ -340,11 +394,27 @@ class SwitchPT(Modification, frozen=True):
 
 
 AnyModification: TypeAlias = Union[
-    Become, ChangeControl, ChangeTypes, ChangeColours, GainAbility, LoseAbilities, SetPT, AddPT, SwitchPT
+    Become,
+    ChangeControl,
+    ChangeText,
+    ChangeTypes,
+    SetLandType,
+    ChangeColours,
+    GainAbility,
+    LoseAbilities,
+    SetPT,
+    AddPT,
+    SwitchPT,
 ]
-Duration: TypeAlias = Literal["end_of_turn", "your_next_turn", "forever", "while_source", "next_untap", "while_yours"]
+Duration: TypeAlias = Literal[
+    "end_of_turn", "your_next_turn", "forever", "while_source", "next_untap", "while_yours", "end_of_combat",
+    "end_of_your_next_turn",
+]  # fmt: skip
 """``next_untap``: until the next untap step of the player whom the effect is about is over (502.3); ``while_yours``:
-until its controller loses control of what it affects (702.62a)."""
+until its controller loses control of what it affects (702.62a).
+
+``while_source``: for as long as its source is on the battlefield, and what else the effect names is so (611.2b).
+"""
 
 
 # --- rules that static abilities add ---------------------------------------------------------------------------------
@@ -370,7 +440,7 @@ StaticRule: TypeAlias = Union[
     CantBlock, CantBeBlocked, NumberOfBlockers, NeedsCompany, AttacksOnlyAlone, MostAttackers, MostBlockers, MustAttack,
     Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
-    ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn,
+    ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped,
 ]  # fmt: skip
 
 
@@ -424,6 +494,26 @@ class SavesHost(Node, frozen=True):
     """Instead of what it enchants, the Aura is destroyed, and damage is removed from that permanent (702.89a)."""
 
 
+class EntersAsCopy(Node, frozen=True):
+    """You may have this enter as a copy of something that fits, which isn't targeted (707.5, 614.1c).
+
+    ``tapped`` and ``counters`` go with the copying and aren't copied themselves (707.9e).
+    """
+
+    filter: AnyFilter
+    but: CopyExcept = CopyExcept()
+    tapped: bool = False
+    counters: tuple[CopyCounters, ...] = ()
+
+
+class CopyCounters(Node, frozen=True):
+    """Counters with which a copy enters, if it has a type (707.9e–f)."""
+
+    kind: str
+    count: Quantity = 1
+    only: str = ""
+
+
 class EntersChoosing(Node, frozen=True):
     """As it enters, its controller chooses a colour, card name, creature type or player (614.12).
 
@@ -460,14 +550,20 @@ class Dredges(Node, frozen=True):
     count: int
 
 
+class CreatesMore(Node, frozen=True):
+    """So many times as many tokens are created under the control of players who fit (614.1a, 701.7b)."""
+
+    who: AnyFilter
+    times: int = 2
+
+
 class RegenerationShield(Node, frozen=True):
     """The next time an affected permanent would be destroyed, it is tapped and healed instead (614.8, 701.19a)."""
 
 
 Replacement: TypeAlias = Union[
-    MovesInstead, EntersWith, EntersChoosing, PreventsDamage, SkipsDraw, RegenerationShield, Dredges,
-    EntersMay, EntersDevouring, SavesHost,
-    DiscardedInto,
+    MovesInstead, EntersWith, EntersAsCopy, EntersChoosing, CreatesMore, PreventsDamage, SkipsDraw,
+    RegenerationShield, Dredges, EntersMay, EntersDevouring, SavesHost, DiscardedInto,
 ]  # fmt: skip
 
 

@@ -178,3 +178,9 @@ class Marked(Node, frozen=True):
     """What the rule is about has a designation, for as long as the effect lasts (701.37b)."""
 
     mark: str
+
+
+class MayStayTapped(Node, frozen=True):
+    """Their controller may choose not to untap permanents that fit during the untap step (502.3)."""
+
+    filter: AnyFilter

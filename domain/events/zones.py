@@ -14,7 +14,10 @@ from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 
 
 class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
-    """How a permanent enters the battlefield (614.12): whose control, tapped, counters, attached, choices made."""
+    """How a permanent enters the battlefield (614.12): whose control, tapped, counters, attached, choices made.
+
+    ``shown`` names the definition of what it enters as a copy of (707.5); ``made`` is that one where it is new.
+    """
 
     controller: PlayerId
     tapped: bool = False
@@ -23,6 +26,8 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
     attached_to: Id = 0
     chosen: tuple[tuple[str, str], ...] = ()
     warded: bool = False
+    shown: str = ""
+    made: CardDefinition | None = None
 
 
 class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):
@@ -100,13 +105,18 @@ class CardsLookedAt(Event, frozen=True, kw_only=True, tag=36):
 
 
 class TokenCreated(Event, frozen=True, kw_only=True, tag=37):
-    """A token was created (111.1, 701.7a)."""
+    """A token was created (111.1, 701.7a); ``owner`` is named where that isn't its controller (2008: 216.1).
+
+    ``entering`` stands where replacement effects had a say in how it enters (614.12).
+    """
 
     rule: ClassVar = Rule.WHAT_A_TOKEN_IS
     object: ObjectId
     token: CardDefinition
     controller: PlayerId
     tapped: bool = False
+    owner: PlayerId = 0
+    entering: Entering | None = None
 
 
 class ObjectCeased(Event, frozen=True, kw_only=True, tag=38):
@@ -119,11 +129,12 @@ class ObjectCeased(Event, frozen=True, kw_only=True, tag=38):
 
 
 class Attached(Event, frozen=True, kw_only=True, tag=39):
-    """An Aura or Equipment became attached (701.3a); ``to`` 0: unattached."""
+    """An Aura or Equipment became attached and got a new timestamp (701.3a, 701.3c); ``to`` 0: unattached."""
 
     rule: ClassVar = Rule.ATTACH
     object: ObjectId
     to: Id
+    timestamp: int = 0
 
 
 class Sacrificed(Event, frozen=True, kw_only=True, tag=40):
@@ -164,11 +175,12 @@ class PermanentsUntapped(Event, frozen=True, kw_only=True, tag=44):
 
 
 class TurnedFaceUp(Event, frozen=True, kw_only=True, tag=45):
-    """A face-down permanent was turned face up (116.2b)."""
+    """A face-down permanent was turned face up and got a new timestamp (116.2b, 613.7f)."""
 
     rule: ClassVar = Rule.TURN_FACE_UP
     player: PlayerId
     object: ObjectId
+    timestamp: int = 0
 
 
 class ControlChanged(Event, frozen=True, kw_only=True, tag=46):
@@ -248,3 +260,19 @@ class LinkMade(Event, frozen=True, kw_only=True, tag=49):
     rule: ClassVar = Rule.LINKED_EXILE_ABILITIES
     object: ObjectId
     to: ObjectId
+
+
+class Redefined(Event, frozen=True, kw_only=True, tag=190):
+    """An object says something else from now on: it became a copy, ceased to be one, or its text changed (707.4, 612).
+
+    ``shown`` and ``worded`` name definitions, "" is none; ``made`` are those of them that are new. ``by`` is the copy
+    effect with a duration that made it so, ``beneath`` what it shows once there is none.
+    """
+
+    rule: ClassVar = Rule.COPIABLE_VALUES
+    object: ObjectId
+    shown: str = ""
+    worded: str = ""
+    made: tuple[tuple[str, CardDefinition], ...] = ()
+    beneath: str = ""
+    by: int = 0

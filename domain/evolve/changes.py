@@ -30,7 +30,13 @@ def with_object(game: Position, thing: ObjectId, **changes: Any) -> Position:
     found = objects.get(thing)
     if found is None:
         return game
-    return with_board(game, objects=objects.set(thing, replace(found, **changes)))
+    changed = with_board(game, objects=objects.set(thing, replace(found, **changes)))
+    return renewed(changed) if "shown" in changes else changed
+
+
+def renewed(game: Position) -> Position:
+    """The position with new piles of the same objects: what is cached for a pile holds what these say."""
+    return with_board(game, battlefield=(*game.board.battlefield,), stack=(*game.board.stack,))
 
 
 def with_objects(game: Position, things: Iterable[ObjectId], **changes: Any) -> Position:

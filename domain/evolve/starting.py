@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import Activated, Triggered
 from domain.events import GameStarted, Photograph, Placed
 from domain.evolve.changes import put_in
+from domain.rulebook import edition
 from domain.stack_parts import NO_CHOICES
 from domain.state import Board, GameObject, Mana, Player, Position
 from domain.vocabulary import FIRST_ID, Zone
@@ -16,7 +17,11 @@ from domain.vocabulary import FIRST_ID, Zone
 def started(event: GameStarted) -> Position:
     """The position in which a game begins."""
     players = tuple(Player(id=index, name=seat.name, life=seat.life) for index, seat in enumerate(event.seats, 1))
-    board = Board(definitions=Map({each.name: each for each in event.definitions}), players=players)
+    board = Board(
+        definitions=Map({each.name: each for each in event.definitions}),
+        players=players,
+        colour_has_own_layer=edition(event.edition).color_has_own_layer,
+    )
     game = Position(edition=event.edition, board=board, pools=((),) * len(players))
     return dealt(game, event) if event.photograph is None else photographed(game, event.photograph)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from immutables import Map
 from msgspec.structs import replace
 
+from domain.cards.abilities import CardDefinition
 from domain.events import (
     Attached,
     CardCopied,
@@ -25,6 +27,7 @@ from domain.events import (
     ObjectCeased,
     PermanentsTapped,
     PermanentsUntapped,
+    Redefined,
     Sacrificed,
     TokenCreated,
     TurnedFaceUp,
@@ -36,6 +39,7 @@ from domain.evolve.changes import (
     remember,
     still_changed,
     take_out,
+    with_board,
     with_object,
     with_objects,
     with_player,
@@ -43,7 +47,7 @@ from domain.evolve.changes import (
 from domain.evolve.merging import fallen_apart
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_CHOICES
-from domain.state import GameObject, Gone, Position
+from domain.state import Board, GameObject, Gone, Position
 from domain.vocabulary import ObjectId, Zone
 
 for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed, ExiledByMadness, MiracleRevealed):
@@ -61,8 +65,13 @@ def zone_changed(game: Position, event: ZoneChanged) -> Position:
         new = replace(new, face_down=True)
     if event.entering is not None:
         new = as_permanent(new, event.entering, old, board.turn)
-        board = still_changed(board, old, new)
+        board = still_changed(defining(board, event.entering), old, new)
     return replace(game, board=put_in(board, new, 0 if event.to is Zone.GRAVEYARD else place_in(event)))
+
+
+def defining(board: Board, how: Entering) -> Board:
+    """The board that knows what a permanent enters as a copy of."""
+    return board if how.made is None else replace(board, definitions=board.definitions.set(how.shown, how.made))
 
 
 def place_in(event: ZoneChanged) -> int:
@@ -99,6 +108,8 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         since=turn,
         entered=turn,
         choices=old.choices if old.zone is Zone.STACK else NO_CHOICES,
+        shown=how.shown or new.shown,
+        worded=old.worded if old.zone is Zone.STACK and not how.shown else "",
     )
 
 
@@ -135,12 +146,12 @@ def library_arranged(game: Position, event: LibraryArranged) -> Position:
 
 @evolves(TokenCreated)
 def token_created(game: Position, event: TokenCreated) -> Position:
-    key = token_key(event)
+    key = token_key(game.board.definitions, event.token)
     token = GameObject(
         id=event.object,
         card=0,
         definition=key,
-        owner=event.controller,
+        owner=event.owner or event.controller,
         controller=event.controller,
         zone=Zone.BATTLEFIELD,
         token=True,
@@ -148,13 +159,23 @@ def token_created(game: Position, event: TokenCreated) -> Position:
         since=game.board.turn,
         entered=game.board.turn,
     )
-    board = replace(game.board, definitions=game.board.definitions.set(key, event.token))
+    board = game.board
+    if key not in board.definitions:
+        board = replace(board, definitions=board.definitions.set(key, event.token))
+    if event.entering is not None:
+        token = as_permanent(token, event.entering, token, board.turn)
+        board = defining(board, event.entering)
     return replace(game, board=put_in(board, token))
 
 
-def token_key(event: TokenCreated) -> str:
-    """The name under which a token's definition is known: cards may have the same name."""
-    return f"token:{event.token.name}:{event.object}"
+def token_key(definitions: Map[str, CardDefinition], token: CardDefinition) -> str:
+    """The name under which a token's definition is known: equal ones share it, and no card is called so."""
+    number = 1
+    while (there := definitions.get(key := f"token:{token.name}:{number}")) is not None:
+        if there == token:
+            return key
+        number += 1
+    return key
 
 
 brings(TokenCreated, lambda event: event.object)
@@ -212,7 +233,27 @@ def object_ceased(game: Position, event: ObjectCeased) -> Position:
 
 @evolves(Attached)
 def attached(game: Position, event: Attached) -> Position:
-    return with_object(game, event.object, attached_to=event.to)
+    if not event.timestamp:
+        return with_object(game, event.object, attached_to=event.to)
+    return with_object(game, event.object, attached_to=event.to, timestamp=event.timestamp)
+
+
+brings(Attached, lambda event: event.timestamp)
+
+
+@evolves(Redefined)
+def redefined(game: Position, event: Redefined) -> Position:
+    definitions = game.board.definitions
+    for name, made in event.made:
+        definitions = definitions.set(name, made)
+    return with_object(
+        with_board(game, definitions=definitions) if event.made else game,
+        event.object,
+        shown=event.shown,
+        worded=event.worded,
+        beneath=event.beneath,
+        copied_by=event.by,
+    )
 
 
 @evolves(PermanentsTapped)
@@ -227,7 +268,11 @@ def permanents_untapped(game: Position, event: PermanentsUntapped) -> Position:
 
 @evolves(TurnedFaceUp)
 def turned_face_up(game: Position, event: TurnedFaceUp) -> Position:
-    return replace(with_object(game, event.object, face_down=False, warded=False), passes=0)
+    turned = with_object(game, event.object, face_down=False, warded=False, timestamp=event.timestamp)
+    return replace(turned, passes=0)
+
+
+brings(TurnedFaceUp, lambda event: event.timestamp)
 
 
 @evolves(ControlChanged)

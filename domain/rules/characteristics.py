@@ -16,9 +16,10 @@ from domain.cards.abilities import (
 )
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
+from domain.rules.applying import Traits
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.layers import Traits, defined_elsewhere, layered
+from domain.rules.layers import defined_elsewhere, layered
 from domain.rules.printed import notable, plain, printed_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type

@@ -10,12 +10,22 @@ from domain.decisions import ChooseObjects, ChooseOption, ChooseWord, PickAtRand
 from domain.errors import Violation
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
-from domain.vocabulary import CHANCE, COLOURS, MANA_TYPES, PERMANENT_TYPES, SPELL_TYPES, Id, ObjectId, PlayerId
+from domain.vocabulary import (
+    BASIC_LAND_MANA,
+    CHANCE,
+    COLOURS,
+    MANA_TYPES,
+    PERMANENT_TYPES,
+    SPELL_TYPES,
+    Id,
+    ObjectId,
+    PlayerId,
+)
 
-What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "place"]
+What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place"]
 Purpose: TypeAlias = Literal[
     "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-    "cost", "cast", "convoke", "chooser",
+    "cost", "cast", "convoke", "chooser", "stay_tapped",
 ]  # fmt: skip
 
 NOT_CREATURE_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES, "Basic", "Legendary", "Snow", "World")
@@ -115,6 +125,9 @@ KINDS: Final[dict[str, Kind]] = {
         Rule.CHOICES_ON_RESOLUTION,
         lambda word: bool(word.strip()) and word not in NOT_CREATURE_TYPES,
         "a creature type",
+    ),
+    "land_type": Kind(
+        Rule.BASIC_LAND_TYPES, lambda word: word in BASIC_LAND_MANA, "a basic land type", tuple(BASIC_LAND_MANA)
     ),
     "mana": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word in MANA_TYPES, "a type of mana", MANA_TYPES),
     "place": Kind(Rule.MUTATE_RESOLVES, lambda word: word in PLACES, "top or bottom", PLACES),

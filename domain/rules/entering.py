@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias, TypeGuard
 from msgspec.structs import replace
 
 from domain.cards.abilities import (
+    EntersAsCopy,
     EntersChoosing,
     EntersDevouring,
     EntersMay,
@@ -23,6 +24,7 @@ from domain.cards.abilities import (
 from domain.cards.terms import IsThis
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
+from domain.evolve.zones import defining
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.choosing import choose_things, choose_word
@@ -56,8 +58,10 @@ def as_it_would_be(board: Board, thing: ObjectId, how: Entering) -> BoardView:
         face_down=how.face_down,
         attached_to=how.attached_to,
         chosen=how.chosen,
+        shown=how.shown or found.shown,
+        worded="" if how.shown else found.worded,
     )
-    return view(put_in(take_out(board, found), there))
+    return view(defining(put_in(take_out(board, found), there), how))
 
 
 def own_context(found: GameObject, controller: PlayerId) -> Context:
@@ -66,19 +70,18 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
     return Context(controller=controller, this=found.id, stack_object=on_stack, choices=found.choices)
 
 
-OwnRule: TypeAlias = EntersWith | EntersChoosing | EntersMay | EntersDevouring
-ALWAYS_OWN: Final = (EntersChoosing, EntersMay, EntersDevouring)
+OwnRule: TypeAlias = EntersWith | EntersChoosing | EntersAsCopy | EntersMay | EntersDevouring
+ALWAYS_OWN: Final = (EntersChoosing, EntersAsCopy, EntersMay, EntersDevouring)
 """Rules that can speak of nothing but their own source."""
 
 # --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -----------------------------------------------------------
 
 
-def own_rules(board: Board, thing: ObjectId, controller: PlayerId) -> Iterator[InForce[OwnRule]]:
+def own_rules(board: Board, thing: ObjectId, how: Entering) -> Iterator[InForce[OwnRule]]:
     """An object's own rules about how it enters, loyalty among them; they speak of itself alone (614.12, 306.5b)."""
-    found = board.objects[thing]
-    would = as_it_would_be(board, thing, Entering(controller=controller))
-    context = own_context(found, controller)
-    printed = board.definition_of(found).loyalty
+    would = as_it_would_be(board, thing, Entering(controller=how.controller, shown=how.shown, made=how.made))
+    context = own_context(board.objects[thing], how.controller)
+    printed = would.board.definition_of(would.board.objects[thing]).loyalty
     if printed is not None and "Planeswalker" in would.of(thing).types:
         yield InForce(EntersWith(IsThis(), counters=("loyalty", printed)), context)
     for ability in would.of(thing).abilities:
@@ -129,9 +132,14 @@ def attaches(board: Board, thing: ObjectId, how: Entering) -> bool:
     return attachable or is_bestowed(board, board.objects[thing])
 
 
-def what_it_enchants(table: Table, thing: ObjectId, how: Entering, given: Id) -> Procedure[Id | None]:
-    """What an Aura enters attached to: what is given, or a choice; None if nothing is legal (303.4f–i)."""
-    would = as_it_would_be(table.board, thing, how)
+def what_it_enchants(
+    table: Table, thing: ObjectId, how: Entering, given: Id, board: Board | None = None
+) -> Procedure[Id | None]:
+    """What an Aura enters attached to: what is given, or a choice; None if nothing is legal (303.4f–i).
+
+    ``board`` is the one with the object, if that is a token still to be created.
+    """
+    would = as_it_would_be(table.board if board is None else board, thing, how)
     if "Aura" not in would.of(thing).types:
         return given
     if given:
@@ -139,7 +147,8 @@ def what_it_enchants(table: Table, thing: ObjectId, how: Entering, given: Id) ->
     possible = enchantable(would, thing, how.controller)
     if not possible:
         return None
-    chosen = yield from choose_things(table, how.controller, possible, 1, 1, source=thing, purpose="attach")
+    source = thing if board is None else 0
+    chosen = yield from choose_things(table, how.controller, possible, 1, 1, source=source, purpose="attach")
     return chosen[0]
 
 

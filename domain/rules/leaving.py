@@ -14,7 +14,6 @@ from domain.rules.moving import (
     carry_out,
     ended_with_source,
     exile_what_nobody_controls,
-    note_control,
     return_afterwards,
     would_go,
 )
@@ -34,7 +33,6 @@ def leave(table: Table, leavers: Sequence[PlayerId]) -> Procedure[None]:
         *(ObjectCeased(object=each.object.id) for each in before.phased if each.object.owner in leavers),  # 702.26k
         *effects_ended(before, leavers, tuple(each.id for each in owned)),
     )
-    note_control(table, before)
     exile_what_nobody_controls(table)
     if spells := controlled_spells(table.board, leavers):
         carry_out(table, would_go(spells, Zone.EXILE))

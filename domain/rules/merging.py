@@ -77,9 +77,9 @@ def why_it_stays_down(board: Board, found: GameObject) -> Violation | None:
 def turned_up(table: Table, player: PlayerId, permanent: ObjectId) -> tuple[TurnedFaceUp | ComponentsTurned, ...]:
     """The facts that a permanent is turned face up, all its components with it (729.2f)."""
     found = table.board.objects[permanent]
-    told = TurnedFaceUp(player=player, object=permanent)
     if not found.components:
-        return (told,)
+        return (TurnedFaceUp(player=player, object=permanent, timestamp=table.new_id()),)
+    told = TurnedFaceUp(player=player, object=permanent, timestamp=table.new_id() + 1)
     turned = ComponentsTurned(
         permanent=permanent,
         timestamp=table.new_id(),

@@ -12,9 +12,6 @@ from typing import Final, TypedDict, Unpack
 from msgspec.structs import replace
 
 from domain.answers import Chosen
-from domain.cards.abilities import (
-    CardDefinition,
-)
 from domain.cards.static_rules import (
     ReturnsAfterwards,
 )
@@ -23,7 +20,6 @@ from domain.errors import Violation
 from domain.events import (
     CardDrawn,
     CardsRevealed,
-    ControlChanged,
     Destroyed,
     Discarded,
     DrawFailed,
@@ -36,14 +32,13 @@ from domain.events import (
     MiracleRevealed,
     OptionTaken,
     Sacrificed,
-    TokenCreated,
     ZoneChanged,
 )
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules import merging
 from domain.rules.characteristics import has_keyword, last_known, view
-from domain.rules.entering import how_it_enters
+from domain.rules.entering import how_it_enters, what_it_enchants
 from domain.rules.players import apnap, in_game
 from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMove, replaced
 from domain.state import Board
@@ -172,7 +167,16 @@ def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
     entering = yield from how_it_enters(table, would.thing, how)
     if entering is None:
         return None
-    return (yield from replaced(table, replace(would, how=entering)))
+    decided = yield from replaced(table, replace(would, how=entering))
+    if decided is None or decided.how is None or not decided.how.shown:
+        return decided
+    return (yield from attached_copy(table, decided, decided.how))
+
+
+def attached_copy(table: Table, would: WouldMove, how: Entering) -> Procedure[WouldMove | None]:
+    """What enters as a copy of an Aura is attached to something it can enchant, or stays where it is (303.4f–g)."""
+    host = yield from what_it_enchants(table, would.thing, how, 0)
+    return None if host is None else replace(would, how=replace(how, attached_to=host))
 
 
 def arrange(table: Table, moves: tuple[WouldMove | None, ...]) -> Procedure[tuple[WouldMove | None, ...]]:
@@ -232,7 +236,7 @@ def carry_out(table: Table, moves: Sequence[WouldMove | None], also: tuple[Event
     )
     if facts:
         table.record(*facts)
-        note_control(table, before)
+        exile_what_nobody_controls(table)
     return tuple((ids.get(each.thing) or (each.thing,))[0] if each is not None else 0 for each in moves)
 
 
@@ -304,38 +308,14 @@ def return_afterwards(table: Table, before: Board) -> Procedure[None]:
         yield from move(table, back, Zone.BATTLEFIELD)
 
 
-def note_control(table: Table, before: Board) -> None:
-    """Record which permanents came under another player's control as something happened (613.1b, 302.6)."""
-    if before.effects == table.board.effects and before.battlefield == table.board.battlefield:
-        return
-    then, now = view(before), view(table.board)
-    changed = tuple(
-        ControlChanged(object=thing, player=now.of(thing).controller)
-        for thing in table.board.battlefield
-        if thing in before.objects and then.of(thing).controller != now.of(thing).controller
-    )
-    if changed:
-        ended = lost_control(table.board, tuple(each.object for each in changed))
-        table.record(*(each for each in changed if in_game(table.board, each.player)), *ended)
-        exile_what_nobody_controls(table)
-
-
 def exile_what_nobody_controls(table: Table) -> None:
     """Permanents that are, or would again be, under the control of somebody who has left are exiled (800.4a, c)."""
-    if not any(player.lost for player in table.board.players):
+    if table.game.over or not any(player.lost for player in table.board.players):
         return
     its = view(table.board)
     stray = tuple(thing for thing in table.board.battlefield if not in_game(table.board, its.of(thing).controller))
     if stray:
         carry_out(table, would_go(stray, Zone.EXILE))
-
-
-def lost_control(board: Board, things: tuple[ObjectId, ...]) -> tuple[EffectsEnded, ...]:
-    """Effects end that last until their controller loses control of what they affect (702.62a)."""
-    ended = tuple(
-        each.id for each in board.effects if each.duration == "while_yours" and set(each.affects) & set(things)
-    )
-    return (EffectsEnded(effects=ended),) if ended else ()
 
 
 def shuffle_after(table: Table, moves: Sequence[WouldMove | None], new: tuple[ObjectId, ...]) -> Procedure[None]:
@@ -457,15 +437,3 @@ def mill(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId
     """Put the top cards of a library into the graveyard, as many as there are (701.17a–b)."""
     top = table.board.player(player).library[: max(0, count)]
     return (yield from move_all(table, would_go(top, Zone.GRAVEYARD)))
-
-
-def create_tokens(
-    table: Table, player: PlayerId, definition: CardDefinition, count: int, tapped: bool = False
-) -> Procedure[tuple[ObjectId, ...]]:
-    """Create tokens together; none for a player who has left (701.7a, 800.4b)."""
-    yield from ()  # a procedure: creating tokens can be replaced (701.7b), though no effect does so yet
-    if count <= 0 or not in_game(table.board, player):
-        return ()
-    ids = table.fresh(count)
-    table.record(*(TokenCreated(object=new, token=definition, controller=player, tapped=tapped) for new in ids))
-    return ids

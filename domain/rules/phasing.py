@@ -8,7 +8,7 @@ from domain.cards.static_rules import ReturnsAfterwards
 from domain.events import ControlChanged, EffectsEnded, Event, PermanentsPhased, PhasingOut, RemovedFromCombat
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword, last_known, view
-from domain.rules.moving import lost_control
+from domain.rules.consequences import lost_control
 from domain.rules.players import in_game
 from domain.state import Board, PhasedOut
 from domain.vocabulary import ObjectId

@@ -65,10 +65,15 @@ _KNOWN: dict[int, Printed] = {}
 """By the identity of the definition, which each entry holds: so it can't be stale."""
 
 
+_MOST_KNOWN: Final = 20_000
+
+
 def printed_of(definition: CardDefinition) -> Printed:
-    """What a definition says; kept for as long as the process lives."""
+    """What a definition says, worked out once; copies with exceptions are definitions, too, so not for ever."""
     found = _KNOWN.get(id(definition))
     if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
         found = _KNOWN[id(definition)] = work_out(definition)
     return found
 

@@ -14,7 +14,10 @@ from msgspec.structs import replace
 
 from domain.answers import Number
 from domain.cards.abilities import (
+    CardDefinition,
+    CreatesMore,
     Dredges,
+    EntersAsCopy,
     EntersChoosing,
     EntersDevouring,
     EntersMay,
@@ -52,13 +55,14 @@ from domain.rules.choosing import choose_things
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.entering import ALWAYS_OWN, added, as_it_would_be, choose_as_it_enters, own_rules
+from domain.rules.entering_copies import copy_as_it_enters, without_counters
 from domain.rules.following import follow
 from domain.rules.players import in_game, opponents
 from domain.rules.printed import printed_of
 from domain.rules.reading import amount, fits
 from domain.rules.shields import protections
 from domain.rules.texts import alternative_cost
-from domain.state import Board
+from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 # --- what would happen -----------------------------------------------------------------------------------------------
@@ -69,6 +73,7 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
 
     ``why`` is what rules about the reason of a move ask for: a discard, or one that madness has taken (702.35a).
     ``order`` is that of the components of a merged permanent, by their places (729.3a).
+    ``copied_with`` are the counters that came with what made it a copy (707.9e).
     """
 
     thing: ObjectId
@@ -79,6 +84,28 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
     face_down: bool = False
     why: Literal["", "discard", "madness"] = ""
     order: tuple[int, ...] = ()
+    copied_with: tuple[tuple[str, int], ...] = ()
+
+
+class WouldEnter(msgspec.Struct, frozen=True, kw_only=True):
+    """A token would enter the battlefield as it is created (614.12); as long as it isn't there, it has no id yet."""
+
+    token: GameObject
+    says: CardDefinition
+    how: Entering
+    copied_with: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def thing(self) -> ObjectId:
+        """The token."""
+        return self.token.id
+
+
+class WouldCreate(msgspec.Struct, frozen=True, kw_only=True):
+    """Tokens would be created under a player's control (701.7b)."""
+
+    player: PlayerId
+    count: int
 
 
 class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,8 +129,10 @@ class WouldBeDestroyed(msgspec.Struct, frozen=True, kw_only=True):
     thing: ObjectId
 
 
-Would: TypeAlias = WouldMove | WouldDealDamage | WouldDraw | WouldBeDestroyed
-W = TypeVar("W", WouldMove, WouldDealDamage, WouldDraw, WouldBeDestroyed)
+Would: TypeAlias = WouldMove | WouldEnter | WouldCreate | WouldDealDamage | WouldDraw | WouldBeDestroyed
+W = TypeVar("W", WouldMove, WouldEnter, WouldCreate, WouldDealDamage, WouldDraw, WouldBeDestroyed)
+Key: TypeAlias = tuple[Id | str, ...]
+"""What tells effects apart, so that each applies once (614.5)."""
 
 
 class Leaves(NamedTuple):
@@ -118,7 +147,7 @@ class Applicable(NamedTuple):
     ``key`` tells effects apart, so that each applies once (614.5); ``own`` marks those that must come first (616.1a).
     """
 
-    key: tuple[Id, int]
+    key: Key
     rule: Replacement | Keyword | Leaves
     context: Context
     effect: int = 0
@@ -136,12 +165,13 @@ class Applicable(NamedTuple):
 def replaced(table: Table, would: W) -> Procedure[W | None]:
     """What is left of an event once replacement and prevention effects have modified it; None: nothing (616.1)."""
     now: W | None = would
-    used: tuple[tuple[Id, int], ...] = ()
+    used: tuple[Key, ...] = ()
     while now is not None and not is_about_what_left(table.board, now):
         effects = tuple(each for each in applicable(table.board, now) if each.key not in used)
         if not effects:
             return now
-        first = tuple(each for each in effects if each.own) or effects
+        copying = tuple(each for each in effects if isinstance(each.rule, EntersAsCopy))
+        first = tuple(each for each in effects if each.own) or copying or effects
         chosen = yield from choose_effect(table, affected_player(table.board, now), first)
         used = (*used, chosen.key)
         now = yield from apply(table, now, chosen)
@@ -150,8 +180,10 @@ def replaced(table: Table, would: W) -> Procedure[W | None]:
 
 def is_about_what_left(board: Board, would: Would) -> bool:
     """Whether the event would happen to something that left the game while somebody was asked (800.4a)."""
-    if isinstance(would, WouldDraw):
+    if isinstance(would, (WouldDraw, WouldCreate)):
         return not in_game(board, would.player)
+    if isinstance(would, WouldEnter):
+        return not in_game(board, would.how.controller)
     thing = would.to if isinstance(would, WouldDealDamage) else would.thing
     return not in_game(board, thing) if is_player(thing) else thing not in board.objects
 
@@ -180,9 +212,9 @@ def choose_effect(table: Table, player: PlayerId, effects: tuple[Applicable, ...
 
 def affected_player(board: Board, would: Would) -> PlayerId:
     """Who chooses among effects: the affected player, or the affected object's controller or owner (616.1)."""
-    if isinstance(would, WouldDraw):
+    if isinstance(would, (WouldDraw, WouldCreate)):
         return would.player
-    if isinstance(would, WouldMove) and would.how is not None:
+    if isinstance(would, (WouldMove, WouldEnter)) and would.how is not None:
         return would.how.controller
     thing = would.to if isinstance(would, WouldDealDamage) else would.thing
     if is_player(thing):
@@ -248,12 +280,38 @@ def to_entering(board: Board, would: WouldMove, how: Entering) -> Iterator[Appli
     if how.face_down:
         own: tuple[InForce[Any], ...] = ()
     else:
-        own = tuple(own_rules(board, would.thing, how.controller))
+        own = tuple(own_rules(board, would.thing, how))
     its = view(board)
     others = tuple(each for each in its.rules((EntersWith,)) if each.context.this != would.thing)
     there = as_it_would_be(board, would.thing, how) if own or others else its
     for rule, key in numbered(iter((*own, *others))):
         if applies_to_entering(there, would.thing, rule):
+            new = (*key, how.shown) if rule.context.this == would.thing else key  # what it copies brings others (707.5)
+            yield Applicable(new, rule.rule, rule.context, rule.effect)
+
+
+def to_token(board: Board, would: WouldEnter) -> Iterator[Applicable]:
+    """Effects on how a token enters as it is created (614.12, 701.7b)."""
+    there = with_token(board, would)
+    yield from to_entering(there, WouldMove(thing=would.thing, to=Zone.BATTLEFIELD), would.how)
+
+
+def with_token(board: Board, would: WouldMove | WouldEnter) -> Board:
+    """The board that has the object which would enter, also if it is a token still to be created."""
+    if isinstance(would, WouldMove):
+        return board
+    return msgspec.structs.replace(
+        board,
+        objects=board.objects.set(would.thing, would.token),
+        definitions=board.definitions.set(would.token.definition, would.says),
+    )
+
+
+def to_creation(board: Board, would: WouldCreate) -> Iterator[Applicable]:
+    """Effects on how many tokens are created (614.1a, 701.7b)."""
+    its = view(board)
+    for rule, key in numbered(its.rules(CreatesMore)):
+        if fits(its, rule.rule.who, would.player, rule.context):
             yield Applicable(key, rule.rule, rule.context, rule.effect)
 
 
@@ -315,6 +373,8 @@ def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable
 
 APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] = {
     WouldMove: to_move,
+    WouldEnter: to_token,
+    WouldCreate: to_creation,
     WouldDealDamage: to_damage,
     WouldDraw: to_draw,
     WouldBeDestroyed: to_destruction,
@@ -351,6 +411,25 @@ def leave_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove |
     return WouldMove(thing=would.thing, to=cast(Leaves, by.rule).to)
 
 
+def create_more(table: Table, would: WouldCreate, by: Applicable) -> WouldCreate | None:
+    """So many times as many tokens are created (614.1a)."""
+    table.record(EventReplaced(by=by.by, what="token"))
+    return replace(would, count=would.count * cast(CreatesMore, by.rule).times)
+
+
+def enter_as_copy(
+    table: Table, would: WouldMove | WouldEnter, by: Applicable
+) -> Procedure[WouldMove | WouldEnter | None]:
+    """It enters as a copy, if its controller wants; counters of an earlier copying don't stay (707.5, 707.9e)."""
+    if would.how is None:
+        return would
+    plain = without_counters(would.how, would.copied_with)
+    says = cast(EntersAsCopy, by.rule)
+    board = with_token(table.board, would)
+    how, counters = yield from copy_as_it_enters(table, board, would.thing, plain, says, by.context)
+    return would if how is plain else replace(would, how=how, copied_with=counters)
+
+
 def enter_with(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:
     """The permanent enters tapped, or with counters (614.1c, 122.6a)."""
     says = cast(EntersWith, by.rule)
@@ -368,7 +447,8 @@ def enter_choosing(table: Table, would: WouldMove, by: Applicable) -> Procedure[
     says = cast(EntersChoosing, by.rule)
     if would.how is None:
         return would
-    value = yield from choose_as_it_enters(table, would.how.controller, would.thing, says.what, says.but)
+    source = would.thing if would.thing in table.board.objects else 0
+    value = yield from choose_as_it_enters(table, would.how.controller, source, says.what, says.but)
     return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (says.what, value))))
 
 
@@ -466,6 +546,7 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
     MovesInstead: move_instead,
     Leaves: leave_instead,
     EntersWith: enter_with,
+    CreatesMore: create_more,
     PreventsDamage: prevent,
     Keyword: prevent,
     RegenerationShield: regenerate,
@@ -476,6 +557,7 @@ ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]]
     EntersDevouring: enter_devouring,
     SavesHost: save_host,
     DiscardedInto: discard_into,
+    EntersAsCopy: enter_as_copy,
     SkipsDraw: skip_draw,
     Dredges: dredge,
 }

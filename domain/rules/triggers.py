@@ -36,6 +36,7 @@ from domain.rules.announcing import (
 )
 from domain.rules.characteristics import BoardView, view
 from domain.rules.conditions import holds
+from domain.rules.consequences import consequences
 from domain.rules.context import Context
 from domain.rules.damage_triggers import are_triggered, of_keywords
 from domain.rules.following import follow
@@ -74,6 +75,12 @@ class Found(NamedTuple):
 
 
 def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What follows from events that happened together, and which abilities trigger on all that (603.2)."""
+    followed, now = consequences(before, after)
+    return (*followed, *triggered_by(before, now, (*events, *followed)))
+
+
+def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Which abilities trigger on events that happened together, as facts to be recorded after them (603.2)."""
     keys = keys_told(events)
     if not keys:

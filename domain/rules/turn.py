@@ -25,7 +25,7 @@ from domain.rules.casting import cast_spell
 from domain.rules.combat_damage import deal_assigned
 from domain.rules.fighting import remove_from_combat
 from domain.rules.loops import look_for_loop
-from domain.rules.moving import note_control
+from domain.rules.moving import exile_what_nobody_controls
 from domain.rules.players import in_game, living, next_player
 from domain.rules.resolving import resolve_top
 from domain.rules.setting_aside import set_aside
@@ -34,7 +34,7 @@ from domain.rules.standing_in import with_leavers
 from domain.rules.starting import start_game
 from domain.rules.state_based import settle
 from domain.rules.triggers import put_triggers_on_stack
-from domain.rules.turn_based import AT_BEGINNING, empty_pools, ended_by_turn_of
+from domain.rules.turn_based import AT_BEGINNING, empty_pools, ended, ended_by_turn_of
 from domain.rules.turn_structure import PHASES, Coming, after, next_turn, past_skipped
 from domain.vocabulary import STEPS_WITHOUT_PRIORITY, PlayerId, Step
 
@@ -92,6 +92,7 @@ def settled(table: Table) -> Procedure[bool]:
     if table.board is table.quiet and not table.game.waiting:
         return False
     while True:
+        exile_what_nobody_controls(table)
         remove_from_combat(table)
         performed = yield from settle(table)
         if table.game.over:
@@ -190,8 +191,8 @@ def next_step(table: Table) -> None:
         empty_pools(table)
         table.record(StepAdded(step=step), StepBegan(step=step))
         return
-    if step is Step.END_OF_COMBAT and table.board.combat.attacked:
-        table.record(CombatEnded())
+    if step is Step.END_OF_COMBAT:
+        end_combat(table)
     end_step(table, step, after(table.game, step))
 
 
@@ -221,10 +222,17 @@ def cut_short(table: Table) -> Procedure[None]:
     yield from until_priority(table)
 
 
+def end_combat(table: Table) -> None:
+    """The combat phase ends: nothing fights any more, and effects end that last until then (500.5a, 511.3)."""
+    over = ended(table.game, "end_of_combat", lambda effect: True)
+    facts = (*((CombatEnded(),) if table.board.combat.attacked else ()), *over)
+    if facts:
+        table.record(*facts)
+
+
 def begin_turn(table: Table, player: PlayerId, extra: bool = False) -> None:
     """A turn begins, with its untap step; effects that last until it end (500.1, 611.2a)."""
-    before = table.board
     table.record(TurnBegan(player=player, extra=extra), *ended_by_turn_of(table.game, player, extra))
-    note_control(table, before)
+    exile_what_nobody_controls(table)
     first = past_skipped(table, Coming(Step.UNTAP)) or Coming(Step.CLEANUP)
     table.record(StepBegan(step=first.step, added=first.added))

@@ -10,6 +10,7 @@ from domain.cards.abilities import (
     Duration,
 )
 from domain.cards.static_rules import (
+    MayStayTapped,
     NoMaximumHandSize,
     NoUntap,
 )
@@ -29,7 +30,7 @@ from domain.rules.blocking import declare_blockers
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
-from domain.rules.moving import discard, draw_one, note_control
+from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
 from domain.rules.phasing import phase_at_untap
 from domain.rules.players import apnap, in_game
 from domain.rules.reading import fits
@@ -47,14 +48,24 @@ def nothing_happens(table: Table) -> Procedure[None]:
 
 def untap(table: Table) -> Procedure[None]:
     """Phasing, then the active player's permanents untap at the same time (502.1, 502.3)."""
-    yield from ()  # a procedure like the others of this chapter
     phase_at_untap(table)
     tapped = tuple(thing for thing in table.board.battlefield if untaps(table.board, thing))
+    kept = yield from choose_things(
+        table, table.board.active, may_stay_tapped(table.board, tapped), 0, len(tapped), purpose="stay_tapped"
+    )
+    tapped = tuple(thing for thing in tapped if thing not in kept)
     if tapped:
         table.record(PermanentsUntapped(objects=tapped))
     player = table.board.active
     if over := ended(table.game, "next_untap", lambda effect: player in effect.affects):
         table.record(*over)
+
+
+def may_stay_tapped(board: Board, tapped: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """The permanents that the active player may choose not to untap (502.3)."""
+    its = view(board)
+    rules = tuple(its.rules(MayStayTapped)) if tapped else ()
+    return tuple(thing for thing in tapped if any(fits(its, each.rule.filter, thing, each.context) for each in rules))
 
 
 def untaps(board: Board, thing: ObjectId) -> bool:
@@ -73,11 +84,20 @@ def draw_for_turn(table: Table) -> Procedure[None]:
 def clean_up(table: Table) -> Procedure[None]:
     """Down to the maximum hand size; then damage wears off and effects end with the turn (514.1, 514.2)."""
     yield from discard_to_hand_size(table)
-    before = table.board
-    facts = (*healed(before), *ended(table.game, "end_of_turn", lambda effect: True))
+    facts = (
+        *healed(table.board),
+        *ended(table.game, "end_of_turn", lambda effect: True),
+        *ended(table.game, "end_of_your_next_turn", lambda effect: is_its_next_turn(table.board, effect)),
+    )
     if facts:
         table.record(*facts)
-        note_control(table, before)
+        exile_what_nobody_controls(table)
+
+
+def is_its_next_turn(board: Board, effect: ContinuousEffect) -> bool:
+    """Whether this is the next turn of an effect's controller after it began; without a controller, any turn is."""
+    its = effect.controller == board.active and board.turn > effect.turn
+    return its or not in_game(board, effect.controller)
 
 
 def discard_to_hand_size(table: Table) -> Procedure[None]:

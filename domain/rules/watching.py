@@ -15,12 +15,12 @@ from immutables import Map
 from domain.cards.abilities import (
     Activated,
     AnyModification,
-    Become,
     CardDefinition,
     GainAbility,
     Keyword,
     LoseAbilities,
     Modifies,
+    SetLandType,
     Static,
     Triggered,
 )
@@ -109,7 +109,7 @@ def alters(modification: AnyModification) -> bool:
     """Whether a modification can give or take triggered abilities (613.1a, 613.1f)."""
     if isinstance(modification, GainAbility):
         return not isinstance(modification.ability, (Keyword, Activated))
-    return isinstance(modification, Become) or (
+    return isinstance(modification, SetLandType) or (
         isinstance(modification, LoseAbilities) and modification.keyword is None
     )
 

@@ -22,7 +22,7 @@ from domain.cards.effects import Damage
 from domain.cards.static_rules import (
     CantBeCountered,
 )
-from domain.cards.terms import IsSpell, IsThis, T
+from domain.cards.terms import IsSpell, IsThis, T, YourTurn
 from domain.cards.triggers import Moves
 from domain.events import ALL, Event
 from domain.vocabulary import Zone
@@ -38,6 +38,7 @@ NODES: dict[type, Any] = {
     AddPT: AddPT(1, -1),
     AddManaFor: AddManaFor(("C",), spells=IsSpell()),
     CantBeCountered: CantBeCountered(IsThis()),
+    YourTurn: YourTurn(),
 }
 """Card language appears whole in a few events; one of each will do."""
 

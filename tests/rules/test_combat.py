@@ -45,7 +45,6 @@ from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.fighting import attackable, remove_from_combat
-from domain.rules.moving import note_control
 from domain.rules.reading import fits
 from domain.vocabulary import Step, Zone
 from tests.rules.desk import Desk
@@ -417,12 +416,10 @@ def test_filters_see_who_fights() -> None:
 @pytest.mark.rule("506.4")
 def test_a_creature_that_changes_sides_leaves_combat() -> None:
     desk = attack(fight(mine(101, "Bear")), 101)
-    before = desk.table.board
     effect = ContinuousEffect(
         id=600, source=101, controller=2, duration="end_of_turn", affects=(101,), modifications=(ChangeControl(),)
     )
     desk.table.record(EffectBegan(effect=effect))
-    note_control(desk.table, before)
     remove_from_combat(desk.table)
     assert [event.objects for event in happened(desk.table, RemovedFromCombat)] == [(101,)]
     assert not desk.object(101).attacking

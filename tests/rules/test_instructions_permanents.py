@@ -204,7 +204,7 @@ def test_counters_are_put_and_no_more_are_removed_than_there_are() -> None:
 def test_equipment_is_attached_only_where_that_is_legal(to: int, attached: bool) -> None:
     state = board(BEARS, put(113, "Island"), put(114, "Bonesplitter"), put(115, "Progenitus"))
     played = carry_out(state, Attach(T0), this=114, targets=((to,),))
-    assert played.of(Attached) == ([Attached(object=114, to=to)] if attached else [])
+    assert played.of(Attached) == ([Attached(object=114, to=to, timestamp=500)] if attached else [])
 
 
 @pytest.mark.rule("303.4j")

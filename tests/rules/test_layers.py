@@ -22,13 +22,12 @@ from domain.cards.build import creature, enchantment
 from domain.cards.nouns import CREATURE, ITSELF, LAND, RED, YOURS
 from domain.cards.terms import Count
 from domain.events import EffectBegan
-from domain.evolve import fold
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import characteristics, has_keyword, has_type
 from domain.state import GameState
 from domain.vocabulary import Zone
-from tests.rules.boards import board, put
+from tests.rules.boards import board, happen, put
 
 BEARS = "Grizzly Bears"
 FLYING = Keyword("flying")
@@ -36,10 +35,11 @@ REDNESS = enchantment("Redness", "{R}", Modifies(CREATURE, (ChangeColours(("R",)
 RAGE = enchantment("Rage", "{R}", Modifies(CREATURE & RED, (AddPT(1, 1),)))
 WAKING = enchantment("Waking", "{G}", Modifies(LAND, (ChangeTypes(("Creature",)), SetPT(1, 1))))
 SHRINKING = enchantment("Shrinking", "{W}", Modifies(CREATURE, (SetPT(1, 1),)))
+BLEACHING = enchantment("Bleaching", "{U}", Modifies(CREATURE & RED, (ChangeColours(("U",)), SetPT(5, 5))))
 GOLEM = creature("Golem", "{3}", 2, 2, "Golem", Modifies(ITSELF, (ChangeColours(("U",)), AddPT(2, 2))))
 GIANT = creature("Giant", "{3}", 2, 2, "Giant", Modifies(ITSELF, (AddPT(2, 2),)))
 HERD = creature("Herd", "{3}", Count(CREATURE & YOURS), Count(CREATURE & YOURS), "Elephant")
-MADE = (HERD, REDNESS, RAGE, WAKING, SHRINKING, GOLEM, GIANT)
+MADE = (HERD, REDNESS, RAGE, WAKING, SHRINKING, BLEACHING, GOLEM, GIANT)
 
 
 def under(state: GameState, *changes: AnyModification) -> GameState:
@@ -48,7 +48,7 @@ def under(state: GameState, *changes: AnyModification) -> GameState:
         effect = ContinuousEffect(
             id=stamp, source=101, controller=2, duration="forever", affects=(101,), modifications=(change,)
         )
-        state = fold(state, EffectBegan(effect=effect))
+        state, _ = happen(state, EffectBegan(effect=effect))
     return state
 
 
@@ -127,11 +127,10 @@ def test_an_effect_that_has_begun_goes_on_though_its_ability_was_lost() -> None:
 
 @pytest.mark.rule("613.6")
 def test_an_effect_that_has_begun_stays_with_the_objects_it_began_with() -> None:
-    """Waking makes the land a creature and 1/1, also if it is no land any more by then."""
-    state = board(put(101, "Forest"), put(102, "Waking"), also=MADE)
-    turned = under(state, ChangeTypes(remove=("Land",)))
-    assert not has_type(turned.game.board, 101, "Land")
-    assert numbers(turned) == (1, 1)
+    """Bleaching makes red creatures blue (5) and 5/5 (7b), though there are no red ones any more by then."""
+    state = under(board(put(101, BEARS), put(350, "Bleaching"), also=MADE), ChangeColours(("R",)))
+    assert made(state).colours == ("U",)
+    assert numbers(state) == (5, 5)
 
 
 @pytest.mark.rule("604.1", "611.3a")

@@ -34,7 +34,6 @@ from domain.events import (
 from domain.lasting import ContinuousEffect
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
-from domain.rules.moving import note_control
 from domain.vocabulary import ObjectId, PlayerId, Step, Zone
 from tests.rules.desk import Desk, in_hand, lands
 from tests.rules.driver import happened, put
@@ -74,12 +73,10 @@ def until_turn_of(at: Desk, player: PlayerId) -> None:
 
 def control(at: Desk, thing: ObjectId, player: PlayerId, new: int, duration: Any = "forever") -> None:
     """An effect gives a player control of something."""
-    before = at.table.board
     effect = ContinuousEffect(
         id=new, source=thing, controller=player, duration=duration, affects=(thing,), modifications=(ChangeControl(),)
     )
     at.table.record(EffectBegan(effect=effect))
-    note_control(at.table, before)
 
 
 # --- objects (800.4a–d) ----------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from domain.events import (
 )
 from domain.rules import moving
 from domain.rules.characteristics import view
+from domain.rules.tokens import create_tokens
 from domain.vocabulary import Zone
 from tests.rules.driver import happened, names_in, photographed, put, run
 
@@ -148,7 +149,7 @@ def test_milling_takes_as_many_as_there_are() -> None:
 @pytest.mark.rule("701.7a")
 def test_tokens_are_created_together() -> None:
     table = photographed()
-    made = run(moving.create_tokens(table, 2, token("Goblin", 1, 1, "R", "Goblin"), 2))
+    made = run(create_tokens(table, 2, token("Goblin", 1, 1, "R", "Goblin"), 2))
     assert table.board.battlefield == made
     assert all(table.board.objects[each].controller == 2 for each in made)
 

@@ -6,6 +6,7 @@ from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
     ChangeTypes,
+    CopyExcept,
     CreateCopy,
     GainAbility,
     Keyword,
@@ -175,7 +176,7 @@ def bargain() -> AdditionalCost:
 
 def offspring(*cost: Price, index: int = 0) -> tuple[AdditionalCost, Triggered]:
     """Offspring: as it enters, a copy of it that is 1/1, if the cost was paid (702.175a)."""
-    young = CreateCopy(THIS, power=1, toughness=1)
+    young = CreateCopy(THIS, but=CopyExcept(power=1, toughness=1))
     return optional(price(*cost), "offspring"), when_enters(young, only_if=Kicked(index), name="offspring")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.cards.abilities import (
     Activated,
     AlternativeCost,
+    CopyExcept,
     CreateCopy,
     Dredges,
     GainAbility,
@@ -160,12 +161,12 @@ def jump_start() -> AlternativeCost:
 
 def embalm(*cost: Price) -> Activated:
     """Embalm: exiled from the graveyard, it comes back as a white Zombie token without a mana cost (702.128a)."""
-    copy = CreateCopy(THIS, types=("Zombie",), colours=("W",), costless=True)
+    copy = CreateCopy(THIS, but=CopyExcept(add_types=("Zombie",), colours=("W",), costless=True))
     return Activated((*price(*cost), ExileThis()), sentence(copy), Zone.GRAVEYARD, sorcery_timing=True, name="embalm")
 
 
 def eternalize(*cost: Price) -> Activated:
     """Eternalize: exiled from the graveyard, it comes back as a black 4/4 Zombie token (702.129a)."""
-    copy = CreateCopy(THIS, types=("Zombie",), colours=("B",), power=4, toughness=4, costless=True)
+    copy = CreateCopy(THIS, but=CopyExcept(add_types=("Zombie",), colours=("B",), power=4, toughness=4, costless=True))
     text = sentence(copy)
     return Activated((*price(*cost), ExileThis()), text, Zone.GRAVEYARD, sorcery_timing=True, name="eternalize")

@@ -14,7 +14,7 @@ from domain.cards.abilities import (
     Text,
 )
 from domain.cards.costs import Cost
-from domain.cards.render import abilities, combat, costs_and_triggers, effects, nouns, references, rules
+from domain.cards.render import abilities, combat, copies, costs_and_triggers, effects, nouns, references, rules
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.nouns import noun
@@ -26,7 +26,7 @@ from domain.vocabulary import COLOUR_NAMES
 
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
-VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, rules, abilities)
+VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, rules, abilities, copies)
 """The modules that taught ``say`` and ``add`` their English by being imported."""
 _HIDDEN_NAMES: Final = ("", "alternative")
 

@@ -12,7 +12,6 @@ from domain.cards.abilities import (
     CardDefinition,
     ChangeControl,
     ChooseOne,
-    CreateCopy,
     CreateDelayedTrigger,
     CreateToken,
     FlipCoin,
@@ -190,14 +189,14 @@ def say_flip_coin(effect: FlipCoin, speech: Speech) -> str:
 
 @say.register
 def say_modify(effect: Modify, speech: Speech) -> str:
-    subject = say(effect.refs, speech)
+    subject, lasts = say(effect.refs, speech), lasting(effect.duration, speech, effect.as_long_as)
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
     if isinstance(only, ChangeControl):
-        return f"{_gains_control(only.player, speech)} of {subject}{lasting(effect.duration, speech)}"
+        return f"{_gains_control(only.player, speech)} of {subject}{lasts}"
     many = are_many(effect.refs, speech) or speech.doer is not None
     subject = f"have {subject}" if speech.doer is not None else subject
     subject = f"each of {subject}" if many and not subject.startswith(("those", "up to", "have ")) else subject
-    return f"{subject} {changes(effect.modifications, speech, many=many, gains=True)}{lasting(effect.duration, speech)}"
+    return f"{subject} {changes(effect.modifications, speech, many=many, gains=True)}{lasts}"
 
 
 def _gains_control(who: Ref, speech: Speech) -> str:
@@ -227,23 +226,6 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     others = [say(ability, speech) for ability in effect.token.abilities if not isinstance(ability, Keyword)]
     quoted = "".join(f' and "{words}"' for words in others)
     return does(effect.who, "create", f"{tokens}{with_}{quoted}", speech)
-
-
-@say.register
-def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
-    words = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
-    but = []
-    if effect.power is not None and effect.toughness is not None:
-        but.append(f"it's {effect.power}/{effect.toughness}")
-    if effect.colours is not None:
-        but.append(f"it's {listed([COLOUR_NAMES[colour] for colour in effect.colours]) or 'colourless'}")
-    if effect.types:
-        but.append(f"it's {' '.join(effect.types)} in addition to its other types")
-    if effect.costless:
-        but.append("it has no mana cost")
-    but += [f'it has "{say(ability, Speech("this permanent"))}"' for ability in effect.abilities]
-    except_ = f", except {listed(but)}" if but else ""
-    return does(effect.who, "create", f"{words} as a copy of {say(effect.of, speech)}{except_}", speech)
 
 
 @say.register

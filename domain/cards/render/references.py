@@ -21,6 +21,7 @@ from domain.cards.terms import (
     ChosenPlayer,
     ColoursSpent,
     Compare,
+    Controlled,
     ControllerOf,
     Count,
     CountersOn,
@@ -444,6 +445,8 @@ def say_exists(condition: Exists, speech: Speech) -> str:
 @say.register
 def say_fits(condition: Fits, speech: Speech) -> str:
     subject = "it" if isinstance(condition.ref, T) and condition.ref.slot in speech.said else say(condition.ref, speech)
+    if condition.filter == Controlled("you"):
+        return f"you control {subject}"
     return f"{subject} {predicate(speech, condition.filter)}"
 
 

@@ -8,7 +8,6 @@ from typing import Final
 from domain.cards.abilities import (
     AddPT,
     AnyModification,
-    Become,
     ChangeColours,
     ChangeControl,
     ChangeTypes,
@@ -56,6 +55,7 @@ from domain.cards.static_rules import (
     MayCastFor,
     MayCastFrom,
     MaySetAside,
+    MayStayTapped,
     MustBeTargeted,
     NoMaximumHandSize,
     NoUntap,
@@ -64,7 +64,17 @@ from domain.cards.static_rules import (
     SkipsTurn,
     TopRevealed,
 )
-from domain.cards.terms import AnyFilter, Count, IsHost, IsPlayer, IsThis, Plus, Quantity, TargetCount
+from domain.cards.terms import (
+    AnyCondition,
+    AnyFilter,
+    Count,
+    IsHost,
+    IsPlayer,
+    IsThis,
+    Plus,
+    Quantity,
+    TargetCount,
+)
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE, MAIN_STEPS, STEP_NAMES, Step, Zone
 
@@ -74,12 +84,16 @@ _SHARED: Final = ("has", "have", "gains", "gain")
 _LASTS: Final = {
     "end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": "",
     "while_yours": " until you lose control of it", "next_untap": " until that player's next untap step is over",
+    "end_of_combat": " until end of combat",
+    "end_of_your_next_turn": " until the end of your next turn",
 }  # fmt: skip
 _CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
 
 
-def lasting(duration: Duration, speech: Speech) -> str:
+def lasting(duration: Duration, speech: Speech, as_long_as: AnyCondition | None = None) -> str:
     """How long a continuous effect lasts."""
+    if as_long_as is not None:
+        return f" for as long as {say(as_long_as, speech)}"
     if duration == "while_source":
         return f" for as long as {speech.this} remains on the battlefield"
     return _LASTS[duration]
@@ -104,11 +118,6 @@ def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: b
 
 
 @say.register
-def say_become(change: Become, speech: Speech) -> str:
-    return f"becomes a copy of {change.definition}"
-
-
-@say.register
 def say_change_control(change: ChangeControl, speech: Speech) -> str:
     return f"is controlled by {say(change.player, speech)}"
 
@@ -117,6 +126,8 @@ def say_change_control(change: ChangeControl, speech: Speech) -> str:
 def say_change_types(change: ChangeTypes, speech: Speech) -> str:
     if change.only is not None:
         return f"becomes {a(_kinds(change.only))} and loses its other types"
+    if change.creature_types is not None:
+        return f"becomes {a(' '.join(change.creature_types))}"
     added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
     removed = f"is no longer {a(_kinds(change.remove))}" if change.remove else ""
     return listed([words for words in (added, removed) if words])
@@ -130,6 +141,8 @@ def _with_kinds(types: tuple[str, ...]) -> str:
 
 def _kinds(types: tuple[str, ...]) -> str:
     """Types in the order of a type line: subtypes, then the card type."""
+    if types == ("chosen",):
+        return "thing of the chosen type"
     cards = [kind.lower() for kind in types if kind in ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker")]
     return " ".join((*(kind for kind in types if kind.lower() not in cards), *cards))
 
@@ -402,6 +415,12 @@ def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
 @say.register
 def say_discarded_into(rule: DiscardedInto, speech: Speech) -> str:
     return f"if you would discard this card, put it into {_zone(rule.zone)} instead of your graveyard"
+
+
+@say.register
+def say_may_stay_tapped(rule: MayStayTapped, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=not isinstance(rule.filter, IsThis))
+    return f"you may choose not to untap {what} during your untap step"
 
 
 @say.register

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from domain.answers import Number
-from domain.cards.abilities import CreateCopy
 from domain.cards.effects import Acted, Clash, Designate, ExileUntil, GetBlessing, Move, RaiseSpeed, Surveil, Vote
 from domain.cards.static_rules import Marked
 from domain.cards.terms import TopOf, You
@@ -29,9 +28,8 @@ from domain.rules import moving
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.context import Context
-from domain.rules.copiable import copiable, except_for
 from domain.rules.following import at_once, does
-from domain.rules.instructions.speaking_of import first_player, in_zone, number, players, things
+from domain.rules.instructions.speaking_of import in_zone, number, players, things
 from domain.rules.measures import mana_value_of
 from domain.rules.players import apnap, opponents
 from domain.rules.reading import controller, fits
@@ -194,17 +192,3 @@ def acted(table: Table, effect: Acted, context: Context) -> Context:
     if told:
         table.record(*told)
     return context
-
-
-@does(CreateCopy)
-def create_copy(table: Table, effect: CreateCopy, context: Context) -> Procedure[Context]:
-    """Create tokens that are copies, with the exceptions named (707.2, 707.9)."""
-    count = number(table, effect.count, context)
-    player = first_player(table, effect.who, context)
-    made: tuple[ObjectId, ...] = ()
-    for thing in things(table, effect.of, context) if player else ():
-        original = copiable(view(table.board), thing)
-        if original is not None:
-            token = except_for(original, effect)
-            made += yield from moving.create_tokens(table, player, token, count, effect.tapped)
-    return context.with_things(effect.key, made)

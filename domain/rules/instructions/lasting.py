@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from domain.cards.abilities import (
     AddRule,
     AnyModification,
@@ -13,26 +15,27 @@ from domain.cards.abilities import (
     StaticRule,
 )
 from domain.cards.effects import ExchangeControl
-from domain.cards.terms import You
-from domain.events import DelayedTriggerCreated, EffectBegan
+from domain.cards.terms import AnyCondition, You
+from domain.events import DelayedTriggerCreated, EffectBegan, Event
 from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.procedure import Table
-from domain.rules import moving
 from domain.rules.characteristics import view
+from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.following import at_once
-from domain.rules.instructions.fixing import affected, fixed
+from domain.rules.instructions.fixing import AFFECTED, affected, fixed
 from domain.rules.instructions.speaking_of import first_player, in_zone, objects, things
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 
 
 @at_once(Modify)
 def modify(table: Table, effect: Modify, context: Context) -> Context:
     """Begin a continuous effect on the objects meant now; later ones aren't affected (611.2c)."""
     changed = objects(table, effect.refs, context)
-    if changed and not already_over(table, effect.duration, context):
+    lasts = Lasts(effect.duration, fixed(effect.as_long_as, view(table.board), context, granted=True))
+    if changed and not already_over(table, lasts, context, changed):
         for player, modifications in by_player(table, effect.modifications, context):
-            begin(table, context, effect.duration, changed, player, modifications=modifications)
+            begin(table, context, lasts, changed, player, modifications=modifications)
     return context
 
 
@@ -59,13 +62,11 @@ def exchange_control(table: Table, effect: ExchangeControl, context: Context) ->
     whose = tuple(tuple(dict.fromkeys(its.of(thing).controller for thing in side)) for side in sides)
     if len(whose[0]) != 1 or len(whose[1]) != 1 or whose[0] == whose[1]:
         return context
-    before = table.board
     facts = tuple(
         EffectBegan(effect=under_control(new, context, side, player))
         for new, side, (player,) in zip(table.fresh(2), sides, whose[::-1], strict=True)
     )
     table.record(*facts)
-    moving.note_control(table, before)
     return context
 
 
@@ -84,39 +85,51 @@ def under_control(new: int, context: Context, things_: tuple[ObjectId, ...], pla
 @at_once(AddRule)
 def add_rule(table: Table, effect: AddRule, context: Context) -> Context:
     """Begin an effect that changes the rules for a while; "those" are fixed as it begins (611.2, 614.3)."""
-    if already_over(table, effect.duration, context):
+    lasts = Lasts(effect.duration)
+    if already_over(table, lasts, context):
         return context
     for rule in effect.rules:
         its = view(table.board)
         begin(
-            table, context, effect.duration, affected(rule, its, context), context.controller,
+            table, context, lasts, affected(rule, its, context), context.controller,
             rules=(fixed(rule, its, context),),
         )  # fmt: skip
     return context
 
 
-def already_over(table: Table, duration: Duration, context: Context) -> bool:
-    """An effect that lasts as long as its source is there doesn't begin if that has left (611.2b)."""
-    return duration == "while_source" and context.this not in table.board.battlefield
+class Lasts(NamedTuple):
+    """How long an effect lasts, and what else is so for as long (611.2a–b)."""
+
+    duration: Duration
+    condition: AnyCondition | None = None
+
+
+def already_over(table: Table, lasts: Lasts, context: Context, affects: tuple[Id, ...] = ()) -> bool:
+    """An effect that lasts as long as something is so doesn't begin if that is over already (611.2b)."""
+    if lasts.duration == "while_source" and context.this not in table.board.battlefield:
+        return True
+    now = Context(controller=context.controller, this=context.this).with_things(AFFECTED, affects)
+    return not holds(view(table.board), lasts.condition, now)
 
 
 def begin(
-    table: Table, context: Context, duration: Duration, affects: tuple[ObjectId, ...], player: PlayerId, *,
+    table: Table, context: Context, lasts: Lasts, affects: tuple[ObjectId, ...], player: PlayerId, *,
     modifications: tuple[AnyModification, ...] = (), rules: tuple[StaticRule | Replacement, ...] = (),
+    also: tuple[Event, ...] = (),
 ) -> None:  # fmt: skip
-    """Record that an effect began, and whose control it put permanents under (611.2, 302.6)."""
-    before = table.board
+    """Record that an effect began, and what else happens at that time (611.2)."""
     effect = ContinuousEffect(
         id=table.new_id(),
         source=context.this,
         controller=player,
-        duration=duration,
+        duration=lasts.duration,
         affects=affects,
         modifications=modifications,
         rules=rules,
+        condition=lasts.condition,
+        turn=table.board.turn if lasts.duration == "end_of_your_next_turn" else 0,
     )
-    table.record(EffectBegan(effect=effect))
-    moving.note_control(table, before)
+    table.record(EffectBegan(effect=effect), *also)
 
 
 @at_once(CreateDelayedTrigger)

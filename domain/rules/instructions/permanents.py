@@ -52,6 +52,7 @@ from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
 from domain.rules.reading import candidates
 from domain.rules.spreading import announced_shares
+from domain.rules.tokens import create_tokens
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
@@ -291,7 +292,7 @@ def attach(table: Table, effect: Attach, context: Context) -> Context:
     what = next(iter(in_zone(table, effect.what, context, Zone.BATTLEFIELD)), 0)
     to = next(iter(things(table, effect.to, context)), 0)
     if what and to and table.board.objects[what].attached_to != to and can_attach(table, what, to):
-        table.record(Attached(object=what, to=to))
+        table.record(Attached(object=what, to=to, timestamp=table.new_id()))
     return context
 
 
@@ -320,7 +321,7 @@ def attach_elsewhere(table: Table, effect: AttachElsewhere, context: Context) ->
         )
         chosen = yield from choose_things(table, context.controller, possible, 1, 1, source=what, purpose="attach")
         if chosen:
-            table.record(Attached(object=what, to=chosen[0]))
+            table.record(Attached(object=what, to=chosen[0], timestamp=table.new_id()))
     return context
 
 
@@ -356,7 +357,9 @@ def create_token(table: Table, effect: CreateToken, context: Context) -> Procedu
     made: tuple[ObjectId, ...] = ()
     for player in players(table, effect.who, context):
         if count:
-            made += yield from moving.create_tokens(table, player, effect.token, count, effect.tapped)
+            made += yield from create_tokens(
+                table, player, effect.token, count, tapped=effect.tapped, creator=context.controller
+            )
     return context.with_things(effect.key, made)
 
 

@@ -1,0 +1,131 @@
+"""English for copies and changed texts (707, 612)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import (
+    Become,
+    BecomeCopy,
+    ChangeText,
+    CopyCounters,
+    CopyExcept,
+    CreateCopy,
+    CreatesMore,
+    EntersAsCopy,
+    Keyword,
+    Reword,
+    SetLandType,
+)
+from domain.cards.render.doing import does
+from domain.cards.render.nouns import noun
+from domain.cards.render.references import are_many, so_many
+from domain.cards.render.rules import lasting
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import a, capital, listed, number_word, small
+from domain.vocabulary import COLOUR_NAMES, SUPERTYPES
+
+_KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
+
+
+@say.register
+def say_enters_as_copy(rule: EntersAsCopy, speech: Speech) -> str:
+    tapped = " tapped" if rule.tapped else ""
+    but = [*exceptions(rule.but, speech), *(say(each, speech) for each in rule.counters)]
+    what = a(noun(speech, rule.filter, default="object"))
+    return f"You may have {speech.this} enter{tapped} as a copy of {what}{except_(but)}"
+
+
+@say.register
+def say_copy_counters(counters: CopyCounters, speech: Speech) -> str:
+    only = f" if it's {a(counters.only.lower())}" if counters.only else ""
+    extra = f"additional {counters.kind} counter"
+    number = "an" if counters.count == 1 else ""
+    many = f"{number} {extra}" if number else so_many(counters.count, extra, speech)
+    return f"it enters with {many} on it{only}"
+
+
+def except_(but: list[str]) -> str:
+    """What a copy doesn't copy."""
+    return f", except {listed(but)}" if but else ""
+
+
+@say.register
+def say_copy_except(but: CopyExcept, speech: Speech) -> str:
+    return listed(exceptions(but, speech))
+
+
+def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
+    """The exceptions of a copy effect, one after the other (707.9)."""
+    said = [f"its name is {but.name}"] if but.name else []
+    if but.add_types:
+        last = any(kind in SUPERTYPES for kind in but.add_types)
+        kinds = " ".join(kind.lower() if kind in SUPERTYPES else kind for kind in but.add_types)
+        said.append(f"it's {kinds if last else a(kinds)} in addition to its other types")
+    if but.remove_types:
+        said.append(f"it isn't {listed([kind.lower() for kind in but.remove_types], 'or')}")
+    if but.keeps_colours:
+        said.append("it doesn't copy that object's colour")
+    if but.colours is not None:
+        said.append(f"it's {listed([COLOUR_NAMES[each] for each in but.colours]) or 'colourless'}")
+    if but.power is not None:
+        said.append(f"it's {but.power}/{but.toughness}")
+    if but.costless:
+        said.append("it has no mana cost")
+    keywords = [each.name for each in but.abilities if isinstance(each, Keyword)]
+    quoted = [f'"{capital(say(each, speech))}"' for each in but.abilities if not isinstance(each, Keyword)]
+    has = [*keywords, *quoted, *(["this ability"] if but.this_ability else [])]
+    return [*said, f"it has {listed(has)}"] if has else said
+
+
+@say.register
+def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
+    of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
+    subject = say(effect.refs, speech)
+    verb = "become" if are_many(effect.refs, speech) or speech.doer is not None else "becomes"
+    subject = f"have {subject}" if speech.doer is not None else subject
+    return f"{subject} {verb} a copy of {of}{lasting(effect.duration, speech)}{but}"
+
+
+@say.register
+def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
+    of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
+    many = effect.count != 1
+    tokens = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
+    for_each = "copies of" if many else "a copy of"
+    return does(effect.who, "create", f"{tokens} that {'are' if many else 'is'} {for_each} {of}{but}", speech)
+
+
+@say.register
+def say_reword(effect: Reword, speech: Speech) -> str:
+    kinds = listed([f"all instances of one {_KINDS[kind]} with another" for kind in effect.kinds], "or")
+    but = f", but not with {listed(list(effect.but), 'or')}" if effect.but else ""
+    return f"change the text of {say(effect.refs, speech)} by replacing {kinds}{but}{lasting(effect.duration, speech)}"
+
+
+@say.register
+def say_creates_more(rule: CreatesMore, speech: Speech) -> str:
+    times = "twice" if rule.times == 2 else f"{number_word(rule.times)} times"
+    who = small(noun(speech, rule.who, default="a player"))
+    whose = "your" if who == "you" else f"the control of {who}"
+    under = "under your control" if whose == "your" else f"under {whose}"
+    return f"if an effect would create one or more tokens {under}, it creates {times} that many of those tokens instead"
+
+
+# --- modifications ---------------------------------------------------------------------------------------------------
+
+
+@say.register
+def say_become(change: Become, speech: Speech) -> str:
+    return f"becomes a copy of {change.made.name if change.made is not None else change.definition}"
+
+
+@say.register
+def say_change_text(change: ChangeText, speech: Speech) -> str:
+    old, new = (COLOUR_NAMES.get(word, word) for word in (change.old, change.new))
+    return f"has {new} in its text instead of {old}"
+
+
+@say.register
+def say_set_land_type(change: SetLandType, speech: Speech) -> str:
+    return f"becomes {a(' and '.join(change.types))} and no other kind of land"

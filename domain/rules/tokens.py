@@ -1,0 +1,90 @@
+"""Creating tokens (111, 701.7): how many, how each enters, and who owns them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import CardDefinition, EntersWith, Static
+from domain.events import Entering, TokenCreated
+from domain.procedure import Procedure, Table
+from domain.rules.characteristics import view
+from domain.rules.entering import attaches, what_it_enchants
+from domain.rules.players import in_game
+from domain.rules.replacement import WouldCreate, WouldEnter, replaced, with_token
+from domain.state import Board, GameObject
+from domain.vocabulary import SPELL_TYPES, ObjectId, PlayerId, Zone
+
+
+def create_tokens(
+    table: Table,
+    player: PlayerId,
+    definition: CardDefinition,
+    count: int,
+    *,
+    tapped: bool = False,
+    creator: PlayerId = 0,
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Create tokens together; none for a player who has left, none of instants (701.7a, 800.4b, 111.5).
+
+    ``creator`` controls what creates them: in older rules that is their owner (2008: 216.1).
+    """
+    if count <= 0 or not in_game(table.board, player) or any(kind in definition.types for kind in SPELL_TYPES):
+        return ()
+    would = yield from replaced(table, WouldCreate(player=player, count=count))
+    entering: tuple[Entering, ...] = ()
+    for _ in range(would.count if would is not None else 0):
+        how = yield from how_it_enters(table, player, definition, tapped=tapped)
+        entering = (*entering, how) if how is not None else entering
+    owner = creator if table.edition.owner_of_tokens == "creator" and creator != player else 0
+    ids = table.fresh(len(entering))
+    facts = tuple(created(new, definition, how, owner) for new, how in zip(ids, entering, strict=True))
+    if facts:
+        table.record(*facts)
+    return ids
+
+
+def created(new: ObjectId, definition: CardDefinition, how: Entering, owner: PlayerId) -> TokenCreated:
+    """The fact that a token was created; how it entered stands there if there is more to say than the usual."""
+    usual = Entering(controller=how.controller, tapped=how.tapped)
+    return TokenCreated(
+        object=new,
+        token=definition,
+        controller=how.controller,
+        tapped=how.tapped,
+        owner=owner,
+        entering=None if how == usual else how,
+    )
+
+
+def how_it_enters(
+    table: Table, player: PlayerId, definition: CardDefinition, *, tapped: bool
+) -> Procedure[Entering | None]:
+    """How one token enters (614.12); None: it isn't created, an Aura that can enchant nothing (303.4g)."""
+    how: Entering | None = Entering(controller=player, tapped=tapped)
+    if how is None or not may_vary(table.board, definition):
+        return how
+    would = WouldEnter(token=still_to_come(table.new_id(), player), says=definition, how=how)
+    left = yield from replaced(table, would)
+    if left is None:
+        return None
+    there = with_token(table.board, left)
+    if not attaches(there, left.thing, left.how):
+        return left.how
+    host = yield from what_it_enchants(table, left.thing, left.how, 0, there)
+    return None if host is None else replace(left.how, attached_to=host)
+
+
+def may_vary(board: Board, definition: CardDefinition) -> bool:
+    """Whether anything could have a say in how a token enters."""
+    if definition.loyalty is not None or "Aura" in definition.subtypes:
+        return True
+    if any(isinstance(ability, Static) for ability in definition.abilities):
+        return True
+    return next(view(board).rules(EntersWith), None) is not None
+
+
+def still_to_come(thing: ObjectId, player: PlayerId) -> GameObject:
+    """A token before it is created: it is nowhere yet."""
+    return GameObject(
+        id=thing, card=0, definition="to be created", owner=player, controller=player, zone=Zone.COMMAND, token=True
+    )
