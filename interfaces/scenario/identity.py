@@ -57,7 +57,7 @@ class Identity:
     def _meet(self, thing: Id, state: GameState) -> None:
         board = state.game.board
         if (found := board.objects.get(thing)) is not None:
-            name = board.definitions[found.definition].name
+            name = board.definitions[found.definition].name if found.definition else board.definition_of(found).name
             source = found.source if found.ability is not None else 0
             self._known[thing] = Known(found.card or thing, name, source)
             return
