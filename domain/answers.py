@@ -24,10 +24,15 @@ class Pass(AnswerShape, frozen=True, tag=1):
 
 
 class Cast(AnswerShape, frozen=True, tag=2):
-    """Begin to cast a card (601.2); ``face_down`` as a 2/2 with morph (708.4)."""
+    """Begin to cast a card (601.2); ``face_down`` as a 2/2 with morph (708.4).
+
+    ``face`` names the half or face that is cast; without it the card's normal characteristics, or both halves of a
+    split card with fuse (709.3, 712.11b, 715.3).
+    """
 
     card: ObjectId
     face_down: bool = False
+    face: str = ""
 
 
 class Activate(AnswerShape, frozen=True, tag=3):
@@ -38,9 +43,10 @@ class Activate(AnswerShape, frozen=True, tag=3):
 
 
 class PlayLand(AnswerShape, frozen=True, tag=4):
-    """Play a land card (116.2a)."""
+    """Play a land card (116.2a); ``face`` names its other face, if that is the one played (712.12)."""
 
     card: ObjectId
+    face: str = ""
 
 
 class TurnUp(AnswerShape, frozen=True, tag=5):

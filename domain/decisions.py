@@ -305,13 +305,17 @@ class ChooseReplacement(Decision[Number], frozen=True, kw_only=True):
 
 
 class CastDuringResolution(Decision[Cast | Pass], frozen=True, kw_only=True):
-    """Which of these cards do you cast now, while something resolves? Pass: none. (608.2g)"""
+    """Which of these cards do you cast now, while something resolves? Pass: none. (608.2g)
+
+    ``transformed``: with its back face up, without a choice of face (712.11a).
+    """
 
     rule: ClassVar = Rule.MANA_AND_CASTING_ON_RESOLUTION
     shapes: ClassVar = (Cast, Pass)
     cards: tuple[ObjectId, ...]
     source: ObjectId
     free: bool = True
+    transformed: bool = False
 
 
 # --- combat (506–511) -------------------------------------------------------------------------------------------------

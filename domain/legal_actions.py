@@ -28,13 +28,14 @@ from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
+from domain.rules.faces import other_faces
 from domain.rules.mana_memory import is_restricted
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
 from domain.rules.setting_aside import why_not_set_aside
 from domain.rules.special_actions import check_card, check_count, check_timing
 from domain.rules.targeting import bounds, most_together, near_misses, slots
 from domain.rules.texts import definition_of
-from domain.state import Board, GameState, Position
+from domain.state import GameState, Position
 from domain.turned_away import turned_away
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -116,14 +117,15 @@ class Outlook:
         elif isinstance(answer, SetAside) and answer.card in self.state.game.board.objects:
             yield from why_not_set_aside(self.state.game, self.decision.player, answer)
         elif isinstance(answer, PlayLand) and answer.card in self.state.game.board.objects:
-            yield from against_playing(self.state.game.board, self.decision.player, answer.card)
+            yield from against_playing(self.state.game, self.decision.player, answer)
 
     def _against_casting(self, answer: Cast) -> Iterator[Violation]:
         game, player = self.state.game, self.decision.player
         begun = tuple(why_not_cast(game, player, answer))
         yield from begun
         found = game.board.objects[answer.card]
-        if begun and found.zone is not found.zone.HAND:
+        unknown = answer.face and answer.face not in other_faces(game.board, found)
+        if unknown or (begun and found.zone is not found.zone.HAND):
             return
         then, spell = as_proposed(game, player, answer)
         if alternatives(then.board, spell):
@@ -274,12 +276,12 @@ def special_mana(game: Position, player: PlayerId) -> Iterator[Activate]:
             yield answer
 
 
-def against_playing(board: Board, player: PlayerId, card: ObjectId) -> Iterator[Violation]:
+def against_playing(game: Position, player: PlayerId, answer: PlayLand) -> Iterator[Violation]:
     """The reasons why a card can't be played as a land now (305)."""
     checks: tuple[Callable[[], None], ...] = (
-        partial(check_timing, board, player),
-        partial(check_card, board, player, card),
-        partial(check_count, board, player),
+        partial(check_timing, game.board, player),
+        partial(check_card, game, player, answer.card, answer.face),
+        partial(check_count, game.board, player),
     )
     for check in checks:
         try:

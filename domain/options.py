@@ -44,6 +44,7 @@ from domain.rules.changing_targets import legal_changes, places, put, targets_by
 from domain.rules.characteristics import has_type, view
 from domain.rules.choosing import KINDS, NOT_CREATURE_TYPES
 from domain.rules.costs import alternatives, open_symbols
+from domain.rules.faces import castable_faces, playable_faces, showing
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.mana_memory import spendable
 from domain.rules.permissions import activated_abilities, may_be_face_down, may_cast_from_there
@@ -83,21 +84,25 @@ def _priority(state: GameState, decision: d.Priority) -> Iterator[Answer]:
 def lands(game: Position, player: PlayerId) -> Iterator[Answer]:
     """The land cards that a player might play from where they are (305.1)."""
     for card in within_grasp(game, player):
-        there = card in game.board.player(player).hand or may_play_from_there(game.board, player, card)
-        if there and has_type(game.board, card, "Land"):
-            yield PlayLand(card)
+        for face in playable_faces(game.board, game.board.objects[card]):
+            board = showing(game, card, face).board
+            there = card in board.player(player).hand or may_play_from_there(board, player, card)
+            if there and has_type(board, card, "Land"):
+                yield PlayLand(card, face)
 
 
 def casts(game: Position, player: PlayerId) -> Iterator[Answer]:
     """The cards that a player might cast from where they are, face up or down (601.3)."""
     for card in within_grasp(game, player):
-        found = game.board.objects[card]
-        if not may_cast_from_there(game, player, found):
-            continue
-        if not has_type(game.board, card, "Land"):
-            yield Cast(card)
-        if may_be_face_down(game, found):
-            yield Cast(card, face_down=True)
+        for face in castable_faces(game.board, game.board.objects[card]):
+            seen = showing(game, card, face)
+            found = seen.board.objects[card]
+            if not may_cast_from_there(seen, player, found):
+                continue
+            if not has_type(seen.board, card, "Land"):
+                yield Cast(card, face=face)
+            if not face and may_be_face_down(game, found):
+                yield Cast(card, face_down=True)
 
 
 def within_grasp(game: Position, player: PlayerId) -> Iterator[ObjectId]:
@@ -327,7 +332,10 @@ def _replacement(state: GameState, decision: d.ChooseReplacement) -> Iterator[An
 
 def _cast_now(state: GameState, decision: d.CastDuringResolution) -> Iterator[Answer]:
     yield Pass()
-    yield from (Cast(card) for card in decision.cards)
+    board = state.game.board
+    for card in decision.cards:
+        faces = ("",) if decision.transformed else castable_faces(board, board.objects[card])
+        yield from (Cast(card, face=face) for face in faces)
 
 
 def _said(state: GameState, decision: Decision[Any]) -> Iterator[Answer]:

@@ -32,6 +32,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     that with its text changed (612), which isn't copied. ``copied_by`` is the copy effect with a duration that made it
     so, ``beneath`` what is shown once there is none. ``timestamp`` is the one it got since it entered its zone (613.7).
     ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
+    ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the timestamp at which
+    it last turned over (613.7g), ``protector`` the player who protects a battle (310.8).
     """
 
     id: ObjectId
@@ -74,6 +76,9 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     beneath: str = ""
     copied_by: int = 0
     timestamp: int = 0
+    back: bool = False
+    turned: int = 0
+    protector: PlayerId = 0
 
     @property
     def says(self) -> str:
@@ -209,7 +214,11 @@ WITHOUT_SOURCE = CardDefinition(name="an ability")
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
-    """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is."""
+    """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is.
+
+    ``night`` is None as long as it is neither day nor night (730.1); ``last_cast`` is how many spells the active player
+    of the previous turn cast in it. ``edition`` names the rules that the game is played by.
+    """
 
     definitions: Map[str, CardDefinition] = Map()
     objects: Map[ObjectId, GameObject] = Map()
@@ -227,6 +236,9 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     combat: Combat = NO_COMBAT
     phased: tuple[PhasedOut, ...] = ()
     colour_has_own_layer: bool = True
+    night: bool | None = None
+    last_cast: int = 0
+    edition: str = ""
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""

@@ -19,6 +19,7 @@ import msgspec
 
 from domain import answers, decisions
 from domain.cards import abilities, build, costs, effects, keywords, terms, triggers, verbs
+from domain.cards import faces as face_words
 from domain.events import (
     ALL,
     Event,
@@ -26,6 +27,7 @@ from domain.events import (
     attempts,
     casting,
     combat,
+    faces,
     inputs,
     merging,
     resolving,
@@ -312,6 +314,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "verbs": lambda: words_of(verbs),
     "keyword abilities": lambda: keyword_table(702, ABILITIES),
     "keyword actions": lambda: keyword_table(701, ACTIONS),
+    "face words": lambda: words_of(face_words),
     "keywords": lambda: words_of(*modules_in(keywords)),
     "input events": lambda: events_of(inputs),
     "turn events": lambda: events_of(turns),
@@ -325,6 +328,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
     "attempt events": lambda: events_of(attempts),
     "action events": lambda: events_of(actions),
     "combat events": lambda: events_of(combat),
+    "face events": lambda: events_of(faces),
     "parts of events": parts_of_events,
     "questions": questions,
     "answers": answer_shapes,

@@ -19,11 +19,11 @@ from domain.cards.pool import POOL
 from domain.events import ActionFoundIllegal, AnswerRefused, GameStarted, Seat
 from domain.game import Automatic, Game
 from domain.legal_actions import Outlook, legal_actions
-from domain.mana import mana_value
 from domain.options import activations, casts, lands, proposals
 from domain.paying_by_all_means import next_step
 from domain.procedure import Decision
 from domain.rules.characteristics import view
+from domain.rules.measures import mana_value_of
 from domain.rules.permissions import activated_abilities
 from domain.state import Board, GameState
 from domain.vocabulary import Id, PlayerId, is_player
@@ -174,7 +174,7 @@ def enmity(board: Board, player: PlayerId, thing: Id) -> int:
 
 def worth(board: Board, thing: Id) -> int:
     """What an object cost, by its mana value (202.3)."""
-    return mana_value(view(board).of(thing).mana_cost or ()) if thing in board.objects else 0
+    return mana_value_of(view(board), board.objects[thing]) if thing in board.objects else 0
 
 
 def _largest(state: GameState, decision: Decision[Any]) -> Iterable[Answer]:

@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     CardDefinition,
     TargetSpec,
 )
+from domain.cards.face_names import by_name, face_key
 from domain.cards.render import render_target
 from domain.cards.render.nouns import predicate
 from domain.cards.render.speech import Speech, speech_of
@@ -148,7 +149,12 @@ def with_definition(game: Position, card: CardDefinition) -> Position:
     """The position that knows the card."""
     if card.name in game.board.definitions:
         return game
-    return with_board(game, definitions=game.board.definitions.set(card.name, card))
+    return with_board(game, definitions=game.board.definitions.update(by_name((card,))))
+
+
+def shown_by(card: CardDefinition, text: CardText) -> str:
+    """The name of the face on which a text stands, as the game knows it; "" for the card's normal one."""
+    return "" if text.face is None else face_key(card.name, card, text.face)
 
 
 def on_stack(game: Position, card: CardDefinition, text: CardText, player: PlayerId) -> Subject:
@@ -160,7 +166,7 @@ def on_stack(game: Position, card: CardDefinition, text: CardText, player: Playe
     ability = GameObject(
         id=thing,
         card=0,
-        definition=card.name,
+        definition=shown_by(card, text) or card.name,
         owner=player,
         controller=player,
         zone=Zone.STACK,
@@ -172,7 +178,8 @@ def on_stack(game: Position, card: CardDefinition, text: CardText, player: Playe
 
 def as_spell(game: Position, card: CardDefinition, text: CardText, player: PlayerId) -> Subject:
     """The card on the stack, from where the player has it; an imagined one if nowhere."""
-    wanted = next((cost.zone for cost in card.alternative_costs if cost.name == text.alternative), Zone.HAND)
+    shown, says = shown_by(card, text), text.said_by(card)
+    wanted = next((cost.zone for cost in says.alternative_costs if cost.name == text.alternative), Zone.HAND)
     its = [
         found
         for zone in dict.fromkeys((wanted, *FROM))
@@ -182,7 +189,9 @@ def as_spell(game: Position, card: CardDefinition, text: CardText, player: Playe
     name = game.board.player(player).name
     thing = next_id(game.board)
     if not its:
-        spell = GameObject(id=thing, card=0, definition=card.name, owner=player, controller=player, zone=Zone.STACK)
+        spell = GameObject(
+            id=thing, card=0, definition=card.name, shown=shown, owner=player, controller=player, zone=Zone.STACK
+        )
         return Subject(with_board_of(game, spell), thing, f"as if {name} had one")
     old = its[0]
     without = replace(game, board=take_out(game.board, old))
@@ -190,6 +199,7 @@ def as_spell(game: Position, card: CardDefinition, text: CardText, player: Playe
         id=thing,
         card=old.card,
         definition=card.name,
+        shown=shown,
         owner=player,
         controller=player,
         zone=Zone.STACK,
@@ -202,18 +212,21 @@ def with_source(
     game: Position, card: CardDefinition, text: CardText, player: PlayerId
 ) -> tuple[Position, ObjectId, str]:
     """The object whose ability it is: the player's, where the ability functions; an imagined one if there is none."""
+    shown = shown_by(card, text)
     zone = text.ability.zone if text.ability is not None and text.printed else Zone.BATTLEFIELD
     its = [
         found
         for found in game.board.objects.values()
-        if found.zone is zone and found.definition == card.name and not found.ability and not found.face_down
+        if found.zone is zone and found.says == (shown or card.name) and not found.ability and not found.face_down
     ]
     name = game.board.player(player).name
     mine = [found for found in its if view(game.board).of(found.id).controller == player or found.owner == player]
     if mine:
         return game, min(found.id for found in mine), f"{name}'s, {place(zone)}"
     source = next_id(game.board)
-    imagined = GameObject(id=source, card=0, definition=card.name, owner=player, controller=player, zone=zone)
+    imagined = GameObject(
+        id=source, card=0, definition=card.name, shown=shown, owner=player, controller=player, zone=zone
+    )
     return with_board_of(game, imagined), source, f"as if {name} had one {place(zone)}"
 
 
@@ -240,7 +253,7 @@ def text_choices(
     for at, mode in enumerate(modes):
         if mode.targets:
             ways = tuple(ways_of(subject, card, text, (at,) if modal else (), x))
-            speech = speech_of(card).within(mode.targets)
+            speech = speech_of(text.said_by(card)).within(mode.targets)
             its = tuple(
                 slot_choices(subject, ways, place, render_target(spec, speech), everything=everything)
                 for place, spec in enumerate(mode.targets)
@@ -256,10 +269,11 @@ def ways_of(
     made = subject.game.board.objects[subject.thing].choices
     chosen = replace(made, modes=modes, alternative=text.alternative, x=made.x if x is None else x)
     yield Way("", chosen)
-    optional = tuple(cost.name for cost in card.additional_costs if cost.optional)
+    costs = text.said_by(card).additional_costs
+    optional = tuple(cost.name for cost in costs if cost.optional)
     if optional:
         words = " and ".join(name or "the additional cost" for name in optional)
-        yield Way(f"with {words} paid", replace(chosen, additional=(1,) * len(card.additional_costs)))
+        yield Way(f"with {words} paid", replace(chosen, additional=(1,) * len(costs)))
 
 
 def slot_choices(subject: Subject, ways: tuple[Way, ...], index: int, words: str, *, everything: bool) -> SlotChoices:

@@ -27,10 +27,12 @@ from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.terms import Among, AnyOf, Each, Node, Quantity
 from domain.errors import UnknownCard
 from domain.rulebook import NEWEST, Rule, citation
+from domain.rules.faces import CHOSEN_ON_CASTING
 from domain.rules.texts import text_of
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject
 from domain.vocabulary import FIRST_ID, Zone
+from interfaces.scenario.faces import every_name
 
 Kind: TypeAlias = Literal[
     "spell", "aura spell", "mutating spell", "permanent spell", "activated ability", "triggered ability"
@@ -121,19 +123,27 @@ class CardText(NamedTuple):
     alternative: str = ""
     ability: Activated | Triggered | None = None
     printed: bool = True
+    face: CardDefinition | None = None
+
+    def said_by(self, card: CardDefinition) -> CardDefinition:
+        """The face of a card on which it stands."""
+        return self.face or card
 
 
 # --- which card ------------------------------------------------------------------------------------------------------
 
 
 def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefinition:
-    """The card of that name, however capitals stand; raises ``UnknownCard`` with the nearest names."""
+    """The card of that name, or with a face of that name, however capitals stand; else ``UnknownCard``."""
     if name in cards:
         return cards[name]
     folded = {each.casefold().replace("’", "'"): each for each in cards}
     asked = " ".join(name.casefold().replace("’", "'").split())
     if asked in folded:
         return cards[folded[asked]]
+    for card in cards.values():
+        if card.faces and asked in {each.casefold().replace("’", "'") for each in every_name((card,))}:
+            return card
     beginning = [each for key, each in folded.items() if key.startswith(f"{asked},")]
     if len(beginning) == 1:
         return cards[beginning[0]]
@@ -147,7 +157,15 @@ def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefi
 
 def texts_of(card: CardDefinition) -> tuple[CardText, ...]:
     """Every text of a card that may have targets: spells by cost, then abilities, then abilities that others bring."""
-    return (*spells_of(card), *abilities_of(card))
+    own = () if card.layout == "split" else (*spells_of(card), *abilities_of(card))
+    cast = card.layout in CHOSEN_ON_CASTING
+    return (*own, *(text for face in card.faces for text in texts_of_face(face, cast=cast)))
+
+
+def texts_of_face(face: CardDefinition, *, cast: bool) -> Iterator[CardText]:
+    """The texts of a half or another face, each with its name; a face that isn't cast as such has only abilities."""
+    for text in (*(spells_of(face) if cast else ()), *abilities_of(face)):
+        yield text._replace(label=f"{face.name}: {text.label}", face=face)
 
 
 def spells_of(card: CardDefinition) -> Iterator[CardText]:
@@ -237,7 +255,7 @@ def slots_of(card: CardDefinition, edition: str = NEWEST) -> CardSlots:
 
 def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots:
     """One text in words."""
-    speech = speech_of(card)
+    speech = speech_of(found.said_by(card))
     text = found.text
     words = "" if text is None else render_text(text, speech)
     if found.ability is not None:

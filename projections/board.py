@@ -12,6 +12,7 @@ from typing import Any, Final
 from immutables import Map
 from msgspec.structs import replace
 
+from domain.cards.face_names import by_name, with_faces
 from domain.events import (
     Attached,
     AttackersDeclared,
@@ -28,8 +29,10 @@ from domain.events import (
     EmblemCreated,
     Entering,
     Event,
+    Flipped,
     GameEnded,
     GameStarted,
+    HoursChanged,
     JoinedCombat,
     LibraryArranged,
     LibraryShuffled,
@@ -49,12 +52,14 @@ from domain.events import (
     PriorityPassed,
     PriorityReceived,
     Redefined,
+    ProtectorChosen,
     RemovedFromCombat,
     SpellCopied,
     SpellProposed,
     StartingPlayerChosen,
     StepBegan,
     TokenCreated,
+    Transformed,
     TurnBegan,
     TurnedFaceUp,
     ZoneChanged,
@@ -86,7 +91,7 @@ __all__ = ["BOARD", "Board", "Card", "Numbers", "Permanent", "Seat", "boarded", 
 def _started(board: Board, event: GameStarted) -> Board:
     board = Board(
         seats=tuple(Seat(id=number, name=seat.name, life=seat.life) for number, seat in enumerate(event.seats, 1)),
-        definitions=Map({each.name: each for each in event.definitions}),
+        definitions=Map(by_name(event.definitions)),
     )
     if event.photograph is None:
         return _dealt(board, event)
@@ -112,14 +117,15 @@ def _dealt(board: Board, event: GameStarted) -> Board:
 
 
 def _placed(board: Board, placed: Placed) -> Board:
-    board = put_in(board, Card(placed.id, placed.definition, placed.owner, placed.zone, placed.token))
+    card = Card(placed.id, placed.definition, placed.owner, placed.zone, placed.token, shown=placed.shown)
+    board = put_in(board, card)
     if placed.zone is not Zone.BATTLEFIELD:
         return board
     return with_permanent(
         board,
         Permanent(
             id=placed.id,
-            name=board.definitions[placed.definition].name,
+            name=board.definitions[card.says].name,
             owner=placed.owner,
             controller=placed.controller,
             tapped=placed.tapped,
@@ -129,6 +135,7 @@ def _placed(board: Board, placed: Placed) -> Board:
             counters=placed.counters,
             attached_to=placed.attached_to,
             chosen=placed.chosen,
+            protector=placed.protector,
         ),
     )
 
@@ -143,11 +150,11 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
     place = 0 if event.to is Zone.GRAVEYARD else event.place if event.to is Zone.LIBRARY else -1
     if event.parts:
         return _fallen_apart(taken_out(board, event.object), old, event, place)
-    new = replace(old, id=event.new, zone=event.to)
-    board = put_in(taken_out(board, event.object), new, place)
     how = event.entering
     if how is not None and how.made is not None:
         board = replace(board, definitions=board.definitions.set(how.shown, how.made))
+    new = replace(old, id=event.new, zone=event.to, shown=how.shown if how is not None else "")
+    board = put_in(taken_out(board, event.object), new, place)
     if how is None:
         if event.to is not Zone.BATTLEFIELD:
             return board
@@ -162,6 +169,7 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
             attached_to=how.attached_to,
             chosen=how.chosen,
             **_shown(board, how.shown),
+            protector=how.protector,
         ),
     )
 
@@ -222,7 +230,7 @@ def _redefined(board: Board, event: Redefined) -> Board:
 
 
 def _permanent(board: Board, card: Card, controller: PlayerId) -> Permanent:
-    name = board.definitions[card.definition].name
+    name = board.definitions[card.says].name
     return Permanent(id=card.id, name=name, owner=card.owner, controller=controller, token=card.token)
 
 
@@ -231,7 +239,8 @@ def _proposed(board: Board, event: SpellProposed) -> Board:
     if old is None:
         return board
     definition = event.definition or old.definition
-    return put_in(taken_out(board, event.card), replace(old, id=event.spell, definition=definition, zone=Zone.STACK))
+    spell = replace(old, id=event.spell, definition=definition, zone=Zone.STACK, shown=event.shown)
+    return put_in(taken_out(board, event.card), spell)
 
 
 def _copied(board: Board, event: SpellCopied) -> Board:
@@ -260,7 +269,7 @@ def _arranged(board: Board, event: LibraryArranged) -> Board:
 def _created(board: Board, event: TokenCreated) -> Board:
     key = token_key(board.definitions, event.token)
     how = event.entering or Entering(controller=event.controller, tapped=event.tapped)
-    board = replace(board, definitions=board.definitions.set(key, event.token))
+    board = replace(board, definitions=board.definitions.update(dict(with_faces(key, event.token))))
     if how.made is not None:
         board = replace(board, definitions=board.definitions.set(how.shown, how.made))
     card = Card(event.object, key, event.owner or event.controller, Zone.BATTLEFIELD, token=True)
@@ -322,6 +331,20 @@ def _untapped(board: Board, event: PermanentsUntapped) -> Board:
 
 def _turned_up(board: Board, event: TurnedFaceUp) -> Board:
     return with_permanents(board, (event.object,), face_down=False)
+
+
+def _turned_over(board: Board, event: Transformed | Flipped) -> Board:
+    card = replace(board.cards[event.object], shown=event.shown)
+    board = replace(board, cards=board.cards.set(card.id, card))
+    return with_permanents(board, (event.object,), name=board.definitions[card.says].name)
+
+
+def _protected(board: Board, event: ProtectorChosen) -> Board:
+    return with_permanents(board, (event.object,), protector=event.player)
+
+
+def _hours(board: Board, event: HoursChanged) -> Board:
+    return replace(board, night=event.night)
 
 
 def _control(board: Board, event: ControlChanged) -> Board:
@@ -457,6 +480,10 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     PermanentsTapped: _tapped,
     PermanentsUntapped: _untapped,
     TurnedFaceUp: _turned_up,
+    Transformed: _turned_over,
+    Flipped: _turned_over,
+    ProtectorChosen: _protected,
+    HoursChanged: _hours,
     ControlChanged: _control,
     AttackersDeclared: _attackers,
     BlockersDeclared: _blockers,

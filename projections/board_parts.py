@@ -19,7 +19,7 @@ Numbers: TypeAlias = Callable[[ObjectId], tuple[int, int] | None]
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):
-    """A card, token or copy, and the zone where it is or was last."""
+    """A card, token or copy, and the zone where it is or was last; ``shown`` is another face of it that is up."""
 
     id: ObjectId
     definition: str
@@ -27,6 +27,12 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     zone: Zone
     token: bool = False
     components: tuple[Component, ...] = ()
+    shown: str = ""
+
+    @property
+    def says(self) -> str:
+        """The name of the definition of what is up."""
+        return self.shown or self.definition
 
 
 class Component(msgspec.Struct, frozen=True, gc=False):
@@ -54,6 +60,7 @@ class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     attacking: Id = 0
     blocking: tuple[ObjectId, ...] = ()
     components: tuple[str, ...] = ()
+    protector: PlayerId = 0
 
 
 class Seat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -87,6 +94,7 @@ class Board(msgspec.Struct, frozen=True):
     over: bool = False
     winner: PlayerId = 0
     phased: Map[ObjectId, Permanent] = Map()
+    night: bool | None = None
 
     def seat(self, player: PlayerId) -> Seat:
         """The player with that id."""
@@ -111,7 +119,7 @@ def power_and_toughness(board: Board, thing: ObjectId, numbers: Numbers | None =
     if numbers is not None:
         return numbers(thing)
     permanent = board.permanents[thing]
-    definition = board.definitions[permanent.shown or board.cards[thing].definition]
+    definition = board.definitions[permanent.shown or board.cards[thing].says]
     power, toughness = (2, 2) if permanent.face_down else (definition.power, definition.toughness)
     if not isinstance(power, int) or not isinstance(toughness, int):
         return None

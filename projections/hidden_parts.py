@@ -302,6 +302,8 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.Sacrificed, events.Destroyed, events.PermanentsTapped, events.PermanentsUntapped, events.TurnedFaceUp,
         events.ControlChanged, events.Redefined, events.EmblemCreated, events.LinkMade, events.ModesChosen,
         events.AlternativeCostChosen,
+        events.Transformed, events.Flipped, events.HoursChanged, events.ProtectorChosen,
+        events.ControlChanged, events.EmblemCreated, events.LinkMade, events.ModesChosen, events.AlternativeCostChosen,
         events.AdditionalCostsChosen, events.XChosen, events.HybridChosen, events.ProposalFoundLegal,
         events.TotalCostLocked, events.ManaAbilitiesAllowed, events.ManaSpent, events.ManaPaid, events.SpellCast,
         events.PermissionUsed, events.TargetCountAnnounced, events.TargetChosen, events.DivisionAnnounced,

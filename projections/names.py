@@ -17,6 +17,7 @@ from domain.events import (
     DelayedTriggerCreated,
     EmblemCreated,
     Event,
+    Flipped,
     GameStarted,
     PermanentMerged,
     Placed,
@@ -24,6 +25,7 @@ from domain.events import (
     SpellCopied,
     SpellProposed,
     TokenCreated,
+    Transformed,
     TriggerPutOnStack,
     TurnedFaceUp,
     ZoneChanged,
@@ -37,6 +39,7 @@ class Label(msgspec.Struct, frozen=True, gc=False):
 
     ``components`` are the labels of what a merged permanent is made of, topmost first (729).
     ``own`` is its card's name where it is called otherwise now: it is a copy of something (707.5).
+    ``card`` is the name of the whole card where another face is up.
     """
 
     name: str
@@ -46,6 +49,12 @@ class Label(msgspec.Struct, frozen=True, gc=False):
     hidden: str = ""
     components: tuple[Label, ...] = ()
     own: str = ""
+    card: str = ""
+
+    def showing(self, face: str) -> Label:
+        """The label of the same card with that face up; "" is its normal one."""
+        card = self.card or self.name
+        return replace(self, name=face or card, card=card if face else "")
 
     @property
     def words(self) -> str:
@@ -93,6 +102,14 @@ def _called(label: Label, shown: str) -> Label:
     return replace(label, name=name_of(shown), own=own) if shown else replace(label, name=own, own="")
 
 
+def _up(label: Label, shown: str) -> Label:
+    """The label of a thing that shows a face of its own, or that is a copy; of none: its own."""
+    plain = _called(label.showing(""), "")
+    if not shown:
+        return plain
+    return plain.showing(shown) if name_of(shown) == shown else _called(plain, shown)
+
+
 def name_of(definition: str) -> str:
     """The card name in the name under which the game knows a copy, a token, or a changed text."""
     plain = definition.partition(" [")[0]
@@ -112,7 +129,8 @@ def _started(names: Names, event: GameStarted) -> Names:
 
 def _placed(placed: Placed) -> Label:
     hidden = "" if not placed.face_down else "spell" if placed.zone is Zone.STACK else "creature"
-    return Label(placed.definition, ability=placed.ability >= 0, token=placed.token, hidden=hidden)
+    label = Label(placed.definition, ability=placed.ability >= 0, token=placed.token, hidden=hidden)
+    return label.showing(placed.shown)
 
 
 def _moved(names: Names, event: ZoneChanged) -> Names:
@@ -121,8 +139,7 @@ def _moved(names: Names, event: ZoneChanged) -> Names:
     face_down = event.entering is not None and event.entering.face_down
     hidden = "creature" if face_down else "card" if event.face_down else ""
     label = replace(names.label(event.object), hidden=hidden)
-    shown = event.entering.shown if event.entering is not None else ""
-    return with_label(names, event.new, _called(label, shown))
+    return with_label(names, event.new, _up(label, event.entering.shown if event.entering is not None else ""))
 
 
 def _fallen_apart(names: Names, event: ZoneChanged) -> Names:
@@ -147,7 +164,8 @@ def _drawn(names: Names, event: CardDrawn) -> Names:
 
 def _proposed(names: Names, event: SpellProposed) -> Names:
     label = replace(names.label(event.card), hidden="spell" if event.face_down else "")
-    return with_label(names, event.spell, replace(label, name=event.definition) if event.definition else label)
+    label = replace(label, name=event.definition) if event.definition else label
+    return with_label(names, event.spell, label.showing(event.shown))
 
 
 def _ability(names: Names, ability: ObjectId, source: ObjectId) -> Names:
@@ -199,6 +217,10 @@ def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
     return with_label(names, event.object, replace(names.label(event.object), hidden=""))
 
 
+def _turned_over(names: Names, event: Transformed | Flipped) -> Names:
+    return with_label(names, event.object, names.label(event.object).showing(event.shown))
+
+
 NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     GameStarted: _started,
     ZoneChanged: _moved,
@@ -215,6 +237,8 @@ NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     EmblemCreated: _emblem,
     CardCopied: _card_copied,
     TurnedFaceUp: _turned_up,
+    Transformed: _turned_over,
+    Flipped: _turned_over,
 }
 """The events that bring or change a name."""
 

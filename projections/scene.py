@@ -47,7 +47,7 @@ class Scene(NamedTuple):
     def additional_costs(self, spell: ObjectId, times: tuple[int, ...]) -> list[str]:
         """The additional costs that are paid, by name where they have one."""
         card = self.board.cards.get(spell)
-        costs = self.board.definitions[card.definition].additional_costs if card is not None else ()
+        costs = self.board.definitions[card.says].additional_costs if card is not None else ()
         names = [each.name or cost_words(each.cost) for each in costs]
         names += [f"number {place + 1}" for place in range(len(names), len(times))]
         paid = [(name, count) for name, count in zip(names, times, strict=False) if count]

@@ -240,6 +240,9 @@ STATE_BASED: Final = {
     Rule.SBA_LEGEND: "is one of a kind too many",
     Rule.SBA_WORLD: "is an older world",
     Rule.SBA_AURA: "isn't attached to what it can enchant",
+    Rule.SBA_BATTLE: "has no defense left",
+    Rule.SBA_PROTECTOR: "has nobody to protect it",
+    Rule.SBA_SAGA: "has reached its final chapter",
 }
 """Why the game puts a permanent into a graveyard by itself (704.5)."""
 PLURAL: Final = {"has": "have", "was": "were", "is": "are", "isn't": "aren't"}
@@ -284,6 +287,22 @@ def _by_madness(scene: Scene, event: e.ExiledByMadness) -> str:
 
 def _turned_up(scene: Scene, event: e.TurnedFaceUp) -> str:
     return f"{scene.of(event.player)} turns {scene.of(event.object)} face up"
+
+
+def _transformed(scene: Scene, event: e.Transformed) -> str:
+    return f"{scene.old(event.object)} transforms into {scene.of(event.object)}"
+
+
+def _flipped(scene: Scene, event: e.Flipped) -> str:
+    return f"{scene.old(event.object)} flips and is {scene.of(event.object)}"
+
+
+def _hours(scene: Scene, event: e.HoursChanged) -> str:
+    return f"it becomes {'night' if event.night else 'day'}"
+
+
+def _protector(scene: Scene, event: e.ProtectorChosen) -> str:
+    return f"{scene.of(event.player)} protects {scene.of(event.object)}"
 
 
 def _control(scene: Scene, event: e.ControlChanged) -> str:
@@ -443,6 +462,10 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.MiracleRevealed: _miracle,
     e.ExiledByMadness: _by_madness,
     e.TurnedFaceUp: _turned_up,
+    e.Transformed: _transformed,
+    e.Flipped: _flipped,
+    e.HoursChanged: _hours,
+    e.ProtectorChosen: _protector,
     e.ControlChanged: _control,
     e.AttackersDeclared: _attackers,
     e.BlockersDeclared: _blockers,

@@ -263,11 +263,12 @@ ACTING: Final = {"suspend": "suspending", "foretell": "foretelling", "plot": "pl
 def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
     """What an action is called that begins with this answer."""
     if isinstance(answer, Cast):
-        return f"{'casting' if rules.casting_verb == 'casts' else 'playing'} of {stack.names.of(answer.card)}"
+        doing = "casting" if rules.casting_verb == "casts" else "playing"
+        return f"{doing} of {answer.face or stack.names.of(answer.card)}"
     if isinstance(answer, Activate):
         return f"activation of {stack.names.label(answer.source).name}'s ability"
     if isinstance(answer, PlayLand):
-        return f"playing of {stack.names.of(answer.card)}"
+        return f"playing of {answer.face or stack.names.of(answer.card)}"
     if isinstance(answer, TurnUp):
         return f"turning up of {stack.names.of(answer.permanent)}"
     if isinstance(answer, SetAside):
@@ -281,7 +282,7 @@ def told_rules(event: Event, scene: Scene) -> tuple[Rule, ...]:
     """The rules that an entry names: those of the fact, and 608.3 for a permanent spell that resolves."""
     if isinstance(event, SpellResolved) and number(Rule.RESOLVE_PERMANENT_SPELL, scene.edition.name) is not None:
         card = scene.board.cards.get(event.spell)
-        definition = scene.board.definitions.get(card.definition) if card is not None else None
+        definition = scene.board.definitions.get(card.says) if card is not None else None
         if definition is not None and not {"Instant", "Sorcery"} & set(definition.types):
             return (Rule.RESOLVE_PERMANENT_SPELL,)
     return cites_of(event)

@@ -15,6 +15,7 @@ import pytest
 import stacktrail
 from domain.answers import Said
 from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import completed
 from domain.events import ALL, ActionFoundIllegal
 from domain.game import Game
 from domain.rulebook import Edition
@@ -47,7 +48,7 @@ def run(block: str, **names: Any) -> dict[str, Any]:
 
 def cards(toml: str) -> tuple[CardDefinition, ...]:
     """The cards of a file."""
-    return msgspec.toml.decode(toml, type=CardTable).card
+    return tuple(map(completed, msgspec.toml.decode(toml, type=CardTable).card))
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
@@ -94,8 +95,8 @@ def test_the_examples_play(tmp_path: Path) -> None:
 cards = ["{EXAMPLES.as_posix()}"]
 
 [player.Alice]
-hand        = ["Measured Spark", "Cloak of Leaves"]
-battlefield = ["Ember Adept as adept", "Mountain x3", "Forest"]
+hand        = ["Measured Spark", "Cloak of Leaves", "Hush // Roar"]
+battlefield = ["Ember Adept as adept", "Mountain x5", "Forest"]
 
 [player.Bob]
 hand        = ["Shock"]
@@ -110,14 +111,16 @@ Alice casts Measured Spark targeting Bob
 check stack is Ember Adept's ability, Measured Spark
 Bob casts Shock targeting adept => illegal 601.2c, 702.11b
 resolve all
-check Alice has 1 cards in hand
+check Alice has 2 cards in hand
 Alice activates adept targeting Bob
+resolve
+Alice casts Roar targeting Bob
 resolve
 '''
 
 [expect]
 Alice.life = 21
-Bob.life = 17
+Bob.life = 14
 """,
         encoding="utf-8",
     )

@@ -36,6 +36,7 @@ from domain.options import proposals
 from domain.procedure import Decision
 from domain.rules.attack_rules import possible_attackers
 from domain.rules.block_rules import why_not_block
+from domain.rules.faces import other_faces
 from domain.rules.fighting import attackable, attackers
 from domain.rules.permissions import activated_abilities
 from domain.rules.targeting import legal_choices
@@ -111,15 +112,26 @@ def anything(rng: Random, state: GameState) -> int:
     return rng.choice(there)
 
 
+def any_face(rng: Random, state: GameState, card: int) -> str:
+    """A face of a card, the normal one often; now and then one of another card."""
+    board = state.game.board
+    faces = other_faces(board, board.objects[card])
+    if rng.random() < 0.02:
+        return rng.choice(sorted(board.definitions))
+    return rng.choice(("", *faces))
+
+
 def _priority(rng: Random, state: GameState, decision: d.Priority) -> Answer:
     board, mine = state.game.board, state.game.board.player(decision.player)
     roll = rng.random()
     if roll < 0.45 or (not mine.hand and roll < 0.7):
         return Pass()
     if roll < 0.75 and (mine.hand or mine.graveyard):
-        return Cast(rng.choice((*mine.hand, *mine.graveyard)))
+        card = rng.choice((*mine.hand, *mine.graveyard))
+        return Cast(card, face=any_face(rng, state, card))
     if roll < 0.82 and mine.hand:
-        return PlayLand(rng.choice(mine.hand))
+        card = rng.choice(mine.hand)
+        return PlayLand(card, any_face(rng, state, card))
     able = [thing for thing in board.battlefield if activated_abilities(state.game, thing)]
     if not able:
         return Pass()
@@ -247,7 +259,10 @@ def _reductions(rng: Random, state: GameState, decision: d.OrderReductions) -> A
 
 
 def _cast_now(rng: Random, state: GameState, decision: d.CastDuringResolution) -> Answer:
-    return Cast(rng.choice(decision.cards)) if decision.cards and rng.random() < 0.8 else Pass()
+    if not decision.cards or rng.random() < 0.2:
+        return Pass()
+    card = rng.choice(decision.cards)
+    return Cast(card, face=any_face(rng, state, card))
 
 
 def _attack(rng: Random, state: GameState, decision: d.DeclareAttackers) -> Answer:

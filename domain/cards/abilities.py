@@ -40,6 +40,7 @@ from domain.cards.static_rules import (
     CantCast,
     CantGainLife,
     CantPlayLands,
+    CantPreventDamage,
     CostsAtLeast,
     CostsLess,
     CostsMore,
@@ -86,7 +87,7 @@ class AlternativeCost(Node, frozen=True):
     text: Text | None = None
     condition: AnyCondition | None = None
     leaves_to: Zone | None = None
-    cast_as: Literal["", "aura", "face_down", "mutating"] = ""
+    cast_as: Literal["", "aura", "face_down", "mutating", "transformed"] = ""
     by_effect: bool = False
     sorcery_timing: bool = False
     then: tuple[AnyEffect, ...] = ()
@@ -440,7 +441,7 @@ StaticRule: TypeAlias = Union[
     CantBlock, CantBeBlocked, NumberOfBlockers, NeedsCompany, AttacksOnlyAlone, MostAttackers, MostBlockers, MustAttack,
     Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
-    ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped,
+    ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
 ]  # fmt: skip
 
 
@@ -631,11 +632,17 @@ class XIs(Node, frozen=True):
     opponent: bool = False
 
 
+Layout: TypeAlias = Literal["normal", "split", "adventure", "modal", "transforming", "flip", "prototype"]
+"""Which rules the faces of a card follow (709, 710, 712, 715, 718)."""
+
+
 class CardDefinition(Node, frozen=True):
     """One card or token: the characteristics printed on it (200) and its abilities as structure.
 
     ``mana_cost`` is None where there is none (202.1b); ``colours`` is the colour indicator (204). ``text`` is what an
-    instant or sorcery does; ``enchant`` is the target of an Aura spell (303.4a).
+    instant or sorcery does; ``enchant`` is the target of an Aura spell (303.4a). ``faces`` are its other faces, each
+    a definition: both halves of a split card, whose own characteristics are the two combined (709.4), else the one
+    that isn't its normal one; ``layout`` says which rules they follow.
     """
 
     name: str
@@ -654,3 +661,6 @@ class CardDefinition(Node, frozen=True):
     alternative_costs: tuple[AlternativeCost, ...] = ()
     splice: tuple[str, tuple[Cost, ...]] | None = None
     x_is: XIs | None = None
+    defense: Quantity | None = None
+    layout: Layout = "normal"
+    faces: tuple[CardDefinition, ...] = ()

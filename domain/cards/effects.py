@@ -41,6 +41,7 @@ class Move(Node, frozen=True):
     the source speak of them (607.2a). ``until_source_leaves``: they come back as the source leaves the battlefield
     (610.3). ``at_random``: at the bottom of the library, in a random order. ``counters``: they enter with these.
     ``cloaked``: face down with ward {2} (701.58a).
+    (610.3). ``transformed``: a double-faced card enters with its back face up (712.14a).
     """
 
     refs: Ref
@@ -54,6 +55,7 @@ class Move(Node, frozen=True):
     until_source_leaves: bool = False
     counters: tuple[str, Quantity] | None = None
     cloaked: bool = False
+    transformed: bool = False
 
 
 class Sacrifice(Node, frozen=True):
@@ -167,6 +169,24 @@ class Attach(Node, frozen=True):
 
     to: Ref
     what: Ref = This()
+
+
+class Transform(Node, frozen=True):
+    """Turn double-faced permanents over (701.27)."""
+
+    refs: Ref = This()
+
+
+class Flip(Node, frozen=True):
+    """Flip permanents: their bottom halves count from now on (710)."""
+
+    refs: Ref = This()
+
+
+class ChangeHours(Node, frozen=True):
+    """It becomes night, or day (730.1)."""
+
+    night: bool
 
 
 class Fight(Node, frozen=True):
@@ -365,11 +385,13 @@ class CastWithoutPaying(Node, frozen=True):
     """A player may cast cards meant without paying their mana costs, during the resolution (118.9, 608.2g).
 
     ``only``: the spell must fit that; a card with another face may become another spell (702.85a).
+    ``transformed``: with their back faces up (712.11a).
     """
 
     refs: Ref
     who: Ref = You()
     only: AnyFilter | None = None
+    transformed: bool = False
 
 
 class MayCast(Node, frozen=True):
@@ -479,13 +501,4 @@ class Remember(Node, frozen=True):
     key: str
 
 
-SimpleEffect: TypeAlias = Union[
-    Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap,
-    Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
-    PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
-    LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
-    MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
-    AddPhases, CutShort, PhaseOut, LayAside,
-    BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat,
-    RaiseSpeed, GetBlessing,
-]  # fmt: skip
+SimpleEffect: TypeAlias = Union[Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap, Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop, PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame, LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl, MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted, AddPhases, CutShort, PhaseOut, LayAside, BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, RaiseSpeed, GetBlessing, Transform, Flip, ChangeHours]  # fmt: skip

@@ -85,6 +85,7 @@ class MayCastFrom(Node, frozen=True):
     """You may cast cards that fit from a zone; ``top_only`` for the top of a library (601.3).
 
     ``lands``: you may play land cards that fit from there, too (305.1, 305.9). ``once_a_turn``: one spell each turn.
+    ``but_adventure``: not as an Adventure (715.3d).
     """
 
     zone: Zone
@@ -92,6 +93,7 @@ class MayCastFrom(Node, frozen=True):
     top_only: bool = False
     lands: bool = False
     once_a_turn: bool = False
+    but_adventure: bool = False
 
 
 class MayCastFor(Node, frozen=True):
@@ -100,6 +102,10 @@ class MayCastFor(Node, frozen=True):
     filter: AnyFilter
     cost: tuple[Cost, ...]
     zone: Zone | None = None
+
+
+class CantPreventDamage(Node, frozen=True):
+    """Damage can't be prevented (615.12)."""
 
 
 class NoMaximumHandSize(Node, frozen=True):

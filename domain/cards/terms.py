@@ -340,11 +340,15 @@ class KickedSpell(Filter, frozen=True):
     """A spell or permanent whose kicker was paid as it was cast (702.33d)."""
 
 
+class HasAdventure(Filter, frozen=True):
+    """A card, spell or permanent that has an Adventure, whether or not it uses it (715.2a)."""
+
+
 AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
-    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife,
+    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure,
 ]  # fmt: skip
 
 

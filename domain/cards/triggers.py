@@ -57,7 +57,7 @@ class Happens(Node, frozen=True):
         "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle",
         "become_monstrous", "become_renowned", "clash", "proliferate", "investigate", "discover", "amass",
         "suspect", "madness", "miracle", "phase_in", "phase_out",
-        "attack_alone", "declare_attack", "blocked", "unblocked", "mutate",
+        "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform",
     ]  # fmt: skip
     filter: AnyFilter
 
@@ -90,6 +90,12 @@ class LosesLastCounter(Node, frozen=True):
     kind: str
 
 
+class ChapterReached(Node, frozen=True):
+    """A chapter ability: this Saga's lore counters reach that number (714.2b)."""
+
+    chapter: int
+
+
 class StateOf(Node, frozen=True):
     """A state trigger (603.8)."""
 
@@ -98,5 +104,5 @@ class StateOf(Node, frozen=True):
 
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
-    BecomesBlocked,
+    BecomesBlocked, ChapterReached,
 ]  # fmt: skip

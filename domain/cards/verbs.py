@@ -31,6 +31,7 @@ from domain.cards.effects import (
     LoseLife,
     Move,
     Tap,
+    Transform,
     Untap,
 )
 from domain.cards.terms import Among, AnyCondition, AnyFilter, AnyOf, ControllerOf, Each, Quantity, Ref, T, This, You
@@ -195,6 +196,11 @@ def gains(what: Ref, *abilities: AnyAbility, duration: Duration = "end_of_turn")
 def has(name: str) -> GainAbility:
     """A keyword ability is added (613.1f)."""
     return GainAbility(Keyword(name))
+
+
+def transform(what: Ref | None = None) -> Transform:
+    """Turn a permanent over, this one if nothing is said (701.27)."""
+    return Transform(what or This())
 
 
 def get(power: Quantity, toughness: Quantity) -> AddPT:

@@ -50,6 +50,7 @@ from domain.events.combat import (
     JoinedCombat,
     RemovedFromCombat,
 )
+from domain.events.faces import Flipped, HoursChanged, ProtectorChosen, Transformed
 from domain.events.inputs import (
     Answered,
     GameForked,
@@ -226,11 +227,13 @@ __all__ = [
     "EventReplaced",
     "ExiledByMadness",
     "ExtraTurnAdded",
+    "Flipped",
     "GameEnded",
     "GameForked",
     "GameRewound",
     "GameStarted",
     "HandKept",
+    "HoursChanged",
     "HybridChosen",
     "Input",
     "JoinedCombat",
@@ -270,6 +273,7 @@ __all__ = [
     "PriorityReceived",
     "ProposalFoundLegal",
     "Redefined",
+    "ProtectorChosen",
     "RemovedFromCombat",
     "ResolutionStarted",
     "Sacrificed",
@@ -296,6 +300,7 @@ __all__ = [
     "ThingsChosen",
     "TokenCreated",
     "TotalCostLocked",
+    "Transformed",
     "TriggerPutOnStack",
     "TriggeredManaAbilityResolved",
     "TurnBegan",
@@ -440,6 +445,10 @@ ALL: Final[tuple[type[Event], ...]] = (
     CombatDamageDealt,
     SpeedChanged,
     BlessingGained,
+    Transformed,
+    Flipped,
+    HoursChanged,
+    ProtectorChosen,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

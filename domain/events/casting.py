@@ -12,7 +12,10 @@ from domain.vocabulary import ObjectId, PlayerId, Zone
 
 
 class SpellProposed(Event, frozen=True, kw_only=True, tag=50):
-    """A player moved a card to the stack to cast it (601.2a); ``definition`` stands where a copy is cast."""
+    """A player moved a card to the stack to cast it (601.2a); ``definition`` stands where a copy is cast.
+
+    ``shown`` is the half or face that is cast, where it isn't the card's own characteristics (709.3, 712.11, 715.3).
+    """
 
     rule: ClassVar = Rule.PROPOSE_SPELL
     player: PlayerId
@@ -21,6 +24,8 @@ class SpellProposed(Event, frozen=True, kw_only=True, tag=50):
     origin: Zone
     face_down: bool = False
     definition: str = ""
+    shown: str = ""
+    back: bool = False
 
 
 class AbilityAnnounced(Event, frozen=True, kw_only=True, tag=51):

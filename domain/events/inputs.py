@@ -42,6 +42,9 @@ class Placed(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tru
     source: ObjectId = 0
     ability: int = -1
     linked_to: ObjectId = 0
+    shown: str = ""
+    back: bool = False
+    protector: PlayerId = 0
 
 
 class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):

@@ -16,7 +16,9 @@ from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
     """How a permanent enters the battlefield (614.12): whose control, tapped, counters, attached, choices made.
 
-    ``shown`` names the definition of what it enters as a copy of (707.5); ``made`` is that one where it is new.
+    ``shown`` names the definition that is up where it isn't the card's own: another face, with ``back`` if it is the
+    back one (712.13), or what it enters as a copy of (707.5); ``made`` is that definition where it is new.
+    ``protector`` is who protects a battle (310.8a).
     """
 
     controller: PlayerId
@@ -28,6 +30,8 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
     warded: bool = False
     shown: str = ""
     made: CardDefinition | None = None
+    back: bool = False
+    protector: PlayerId = 0
 
 
 class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):

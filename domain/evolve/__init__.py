@@ -22,7 +22,7 @@ from domain.events import (
     PlayerConceded,
     PriorityReceived,
 )
-from domain.evolve import combat, merging, phasing, results, stack, turns, zones
+from domain.evolve import combat, faces, merging, phasing, results, stack, turns, zones
 from domain.evolve.starting import next_id, started
 from domain.evolve.table import EVOLVERS, NEW_IDS
 from domain.state import GameState, Jump, Ledger, Run
@@ -33,6 +33,7 @@ __all__ = [
     "Recall",
     "combat",
     "evolve",
+    "faces",
     "fold",
     "merging",
     "no_recall",

@@ -83,6 +83,8 @@ def spell_proposed(game: Position, event: SpellProposed) -> Position:
         zone=Zone.STACK,
         copy=old.copy,
         face_down=event.face_down,
+        shown=event.shown,
+        back=event.back,
         choices=Choices(origin=event.origin),
     )
     board = remember(take_out(game.board, old), Gone(old, event.spell))

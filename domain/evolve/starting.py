@@ -6,6 +6,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from domain.cards.abilities import Activated, Triggered
+from domain.cards.face_names import by_name
 from domain.events import GameStarted, Photograph, Placed
 from domain.evolve.changes import put_in
 from domain.rulebook import edition
@@ -18,8 +19,9 @@ def started(event: GameStarted) -> Position:
     """The position in which a game begins."""
     players = tuple(Player(id=index, name=seat.name, life=seat.life) for index, seat in enumerate(event.seats, 1))
     board = Board(
-        definitions=Map({each.name: each for each in event.definitions}),
+        definitions=Map(by_name(event.definitions)),
         players=players,
+        edition=event.edition,
         colour_has_own_layer=edition(event.edition).color_has_own_layer,
     )
     game = Position(edition=event.edition, board=board, pools=((),) * len(players))
@@ -73,7 +75,7 @@ def as_object(board: Board, placed: Placed) -> GameObject:
     """The object that an entry of a photograph describes."""
     ability = None
     if placed.ability >= 0:
-        printed = board.definitions[placed.definition].abilities[placed.ability]
+        printed = board.definitions[placed.shown or placed.definition].abilities[placed.ability]
         ability = printed if isinstance(printed, (Activated, Triggered)) else None
     return GameObject(
         id=placed.id,
@@ -94,4 +96,7 @@ def as_object(board: Board, placed: Placed) -> GameObject:
         ability=ability,
         source=placed.source,
         linked_to=placed.linked_to,
+        shown=placed.shown,
+        back=placed.back,
+        protector=placed.protector,
     )

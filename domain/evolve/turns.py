@@ -89,6 +89,8 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
     board = replace(
         game.board, objects=objects, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map()
     )
+    last_cast = game.player(game.board.active).spells_cast if game.board.turn else 0
+    board = replace(board, last_cast=last_cast)
     regular = game.regular if event.extra else event.player
     return replace(game, board=board, extra_turns=owed, regular=regular, added_phases=(), added_steps=())
 

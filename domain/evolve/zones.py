@@ -6,6 +6,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import with_faces
 from domain.events import (
     Attached,
     CardCopied,
@@ -105,6 +106,9 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         attached_to=how.attached_to,
         chosen=how.chosen,
         warded=how.warded,
+        shown=how.shown,
+        back=how.back,
+        protector=how.protector,
         since=turn,
         entered=turn,
         choices=old.choices if old.zone is Zone.STACK else NO_CHOICES,
@@ -161,7 +165,7 @@ def token_created(game: Position, event: TokenCreated) -> Position:
     )
     board = game.board
     if key not in board.definitions:
-        board = replace(board, definitions=board.definitions.set(key, event.token))
+        board = replace(board, definitions=board.definitions.update(dict(with_faces(key, event.token))))
     if event.entering is not None:
         token = as_permanent(token, event.entering, token, board.turn)
         board = defining(board, event.entering)

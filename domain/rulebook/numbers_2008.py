@@ -719,10 +719,20 @@ NUMBERS: Final[Mapping[Rule, str]] = {
     Rule.CHOICE_FOR_LEAVER: "600.4d",
     Rule.TURN_WITHOUT_ITS_PLAYER: "600.4f",
     Rule.PLANESWALKER_UNIQUENESS: "420.5q",
+    Rule.SPLIT_CARD_IS_ONE_CARD: "505.4",
+    Rule.SPLIT_NAMES: "505.7",
+    Rule.SPLIT_MANA_COST: "505.3",
+    Rule.SPLIT_TYPES: "505.5",
+    Rule.FLIP_CHAPTER: "508",
+    Rule.FLIPPED_HALF: "508.1b",
+    Rule.FLIPPED_KEEPS_COLOR: "508.1c",
+    Rule.FLIPPED_CHARACTERISTICS: "508.2",
+    Rule.FLIP_ONE_WAY: "508.4",
 }
 
 SHARED: Final[Mapping[Rule, str]] = {
     Rule.X_CHOSEN_WHILE_CASTING: "104.3c",
+    Rule.CHOOSE_HALF: "505.2",
     Rule.TARGETS: "409.1c",
     Rule.TARGETED_TRIGGERED_ABILITY: "415.2",
     Rule.TARGETED_KEYWORDS: "415.3",

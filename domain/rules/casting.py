@@ -23,7 +23,6 @@ from domain.events import (
     PermissionUsed,
     ProposalFoundLegal,
     SpellCast,
-    SpellProposed,
     SplicesRevealed,
     TotalCostLocked,
     ValueChosen,
@@ -55,6 +54,7 @@ from domain.rules.permissions import (
     has_flash,
     permission_to_use,
     prohibitions,
+    proposal_of,
     sorcery_timing,
     still_permitted,
     why_not_cast,
@@ -75,13 +75,15 @@ def cast_spell(
     timing: bool = True,
     only: tuple[AnyFilter, Context] | None = None,
     way: str = "",
+    transformed: bool = False,
 ) -> Procedure[ObjectId]:
     """Cast a spell (601.2); an illegal step returns the game to the moment before (732.1).
 
     ``free``: without paying its mana cost; ``timing=False``: an effect has it cast while something resolves (608.2g).
     ``only``: what that effect says the spell must be (702.85a); ``way``: the alternative cost that it names (702.35a).
+    ``transformed``: with its back face up (712.11a).
     """
-    spell = propose(table, player, action, timing)
+    spell = propose(table, player, action, timing, transformed)
     if way:
         table.record(AlternativeCostChosen(spell=spell, name=way))
     else:
@@ -101,13 +103,12 @@ def cast_spell(
     return finish_casting(table, spell, bill)
 
 
-def propose(table: Table, player: PlayerId, action: Cast, timing: bool) -> ObjectId:
+def propose(table: Table, player: PlayerId, action: Cast, timing: bool, transformed: bool) -> ObjectId:
     """Move the card to the stack, if the player may begin to cast it (601.2a, 601.3)."""
-    for violation in why_not_cast(table.game, player, action, timing):
+    for violation in why_not_cast(table.game, player, action, timing, transformed):
         raise violation
     spell = table.new_id()
-    origin = table.board.objects[action.card].zone
-    table.record(SpellProposed(player=player, card=action.card, spell=spell, origin=origin, face_down=action.face_down))
+    table.record(proposal_of(table.board, player, action, spell))
     return spell
 
 

@@ -146,6 +146,12 @@ def has_type(board: Board, thing: ObjectId, wanted: str) -> bool:
     return is_of_type(view(board).of(thing).types, wanted)
 
 
+def permanents_of(board: Board, kind: str) -> tuple[ObjectId, ...]:
+    """The permanents of a type or subtype, oldest first."""
+    its = view(board)
+    return tuple(thing for thing in board.battlefield if kind in its.of(thing).types)
+
+
 def keywords(board: Board, thing: ObjectId, name: str) -> tuple[Keyword, ...]:
     """The instances of a keyword ability that an object has (702)."""
     return tuple(a for a in view(board).of(thing).abilities if isinstance(a, Keyword) and a.name == name)

@@ -141,6 +141,15 @@ def names_a(table: Table, name: str, kind: str) -> bool:
     return found is not None and kind in found.types
 
 
+def why_not_name(table: Table, name: str) -> str:
+    """What is wrong with a card name: of a split card one is chosen, in 2008 both together (709.4a, 2008: 505.7)."""
+    definitions, together = table.board.definitions, not table.edition.split_card_is_combined
+    if name in definitions and definitions[name].layout == "split" and not together:
+        return "choose the name of one half of a split card"
+    halves = {face.name for each in definitions.values() if each.layout == "split" for face in each.faces}
+    return "name both halves of a split card" if together and name in halves else ""
+
+
 def choose_word(
     table: Table, player: PlayerId, source: ObjectId, what: What, options: tuple[str, ...] = (), but: str = ""
 ) -> Procedure[str]:
@@ -156,6 +165,8 @@ def choose_word(
     def judge(answer: Words) -> None:
         if len(answer.words) != 1 or not kind.fits(answer.words[0]):
             raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose {kind.wanted}", kind.rule)
+        if what == "name" and (wrong := why_not_name(table, answer.words[0])):
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, wrong, kind.rule, Rule.SPLIT_NAMES)
         if but and names_a(table, answer.words[0], but):
             raise Violation(Rule.CHOICES_ON_RESOLUTION, f"choose a non{but.lower()} card name", kind.rule)
         if offered and answer.words[0] not in offered:

@@ -23,6 +23,7 @@ from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
+from domain.rules.faces import is_transformed_spell
 from domain.rules.reading import amount, fits
 from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
@@ -45,6 +46,7 @@ def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
         if cost.zone in (found.choices.origin, Zone.HAND)
         and (not cost.by_effect or cost.name == found.choices.alternative)
         and (cost.cast_as == "face_down") is found.face_down
+        and (cost.cast_as == "transformed") is is_transformed_spell(board, found)
         and holds(its, cost.condition, context)
     )
     if found.face_down:

@@ -21,11 +21,12 @@ from domain.cards.abilities import (
     Static,
     StaticRule,
 )
-from domain.cards.terms import IsThis
+from domain.cards.terms import IsThis, Quantity
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
 from domain.evolve.zones import defining
 from domain.procedure import Procedure, Table
+from domain.rules.battles import choose_protector
 from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.choosing import choose_things, choose_word
 from domain.rules.conditions import holds
@@ -38,9 +39,15 @@ from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 
-def how_it_enters(table: Table, thing: ObjectId, how: Entering) -> Procedure[Entering | None]:
+def how_it_enters(
+    table: Table, thing: ObjectId, how: Entering
+) -> Procedure[Entering | None]:  # fmt: skip
     """How an object would enter, before replacement effects modify it (303.4f–i); None: it can't (303.4g, 303.4i)."""
     plain = replace(how, attached_to=0)
+    types = () if how.face_down else as_it_would_be(table.board, thing, plain).of(thing).types
+    if "Battle" in types:
+        protector = yield from choose_protector(table, thing, how.controller, types)
+        return replace(plain, protector=protector)
     if not attaches(table.board, thing, plain):
         return plain  # 303.4h: anything else enters unattached
     host = yield from what_it_enchants(table, thing, plain, how.attached_to)
@@ -60,6 +67,7 @@ def as_it_would_be(board: Board, thing: ObjectId, how: Entering) -> BoardView:
         chosen=how.chosen,
         shown=how.shown or found.shown,
         worded="" if how.shown else found.worded,
+        back=how.back,
     )
     return view(defining(put_in(take_out(board, found), there), how))
 
@@ -78,18 +86,28 @@ ALWAYS_OWN: Final = (EntersChoosing, EntersAsCopy, EntersMay, EntersDevouring)
 
 
 def own_rules(board: Board, thing: ObjectId, how: Entering) -> Iterator[InForce[OwnRule]]:
-    """An object's own rules about how it enters, loyalty among them; they speak of itself alone (614.12, 306.5b)."""
-    would = as_it_would_be(board, thing, Entering(controller=how.controller, shown=how.shown, made=how.made))
+    """An object's own rules about how it enters, printed counters among them; of itself alone (614.12)."""
+    as_it_is = Entering(controller=how.controller, shown=how.shown, made=how.made, back=how.back)
+    would = as_it_would_be(board, thing, as_it_is)
     context = own_context(board.objects[thing], how.controller)
-    printed = would.board.definition_of(would.board.objects[thing]).loyalty
-    if printed is not None and "Planeswalker" in would.of(thing).types:
-        yield InForce(EntersWith(IsThis(), counters=("loyalty", printed)), context)
+    for kind, count in printed_counters(would, thing):
+        yield InForce(EntersWith(IsThis(), counters=(kind, count)), context)
     for ability in would.of(thing).abilities:
         if not isinstance(ability, Static) or ability.zone not in (None, Zone.BATTLEFIELD):
             continue
         for rule in ability.rules:
             if about_itself(rule) and holds(would, ability.condition, context):
                 yield InForce(rule, context)
+
+
+def printed_counters(would: BoardView, thing: ObjectId) -> Iterator[tuple[str, Quantity]]:
+    """The counters that a permanent enters with by its type: loyalty, defense, lore (306.5b, 310.4b, 714.3a)."""
+    says, types = would.board.definition_of(would.board.objects[thing]), would.of(thing).types
+    for kind, counter, printed in (("Planeswalker", "loyalty", says.loyalty), ("Battle", "defense", says.defense)):
+        if printed is not None and kind in types:
+            yield counter, printed
+    if "Saga" in types:
+        yield "lore", 1
 
 
 def about_itself(rule: StaticRule | Replacement) -> TypeGuard[OwnRule]:

@@ -166,12 +166,13 @@ def static_modifications(partial: PartialView, board: Board) -> Iterator[Pending
 
 
 def modifications_of(partial: PartialView, ability: Static, found: GameObject) -> Iterator[Pending]:
-    """The modifications of one static ability (613.7a: its source's timestamp)."""
+    """The modifications of one static ability (613.7a, 613.7g: its source's timestamp)."""
     context = Context(controller=partial.of(found.id).controller, this=found.id, choices=found.choices)
     for rule in ability.rules:
         if isinstance(rule, Modifies):
             for modification in rule.modifications:
-                yield Pending(found.timestamp or found.id, context, modification, None, rule, ability)
+                timestamp = max(found.timestamp, found.turned) or found.id
+                yield Pending(timestamp, context, modification, None, rule, ability)
 
 
 def lasting_modifications(board: Board) -> Iterator[Pending]:

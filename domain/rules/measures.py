@@ -6,9 +6,11 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from domain.cards.face_names import face_keys
 from domain.mana import mana_value
+from domain.rulebook import NEWEST, edition
 from domain.rules.context import View
-from domain.state import GameObject
+from domain.state import Board, GameObject
 from domain.vocabulary import (
     Id,
     Zone,
@@ -27,8 +29,29 @@ COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
 
 def mana_value_of(view: View, found: GameObject) -> int:
     """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
-    cost = view.of(found.id).mana_cost or ()
+    cost = view.of(found.id).mana_cost
+    if cost is None and shows_back(view.board, found):
+        cost = view.board.definitions[found.definition].mana_cost  # 202.3b
+    cost = cost or ()
     return mana_value(cost, max(0, found.choices.x) if found.zone is Zone.STACK else 0)
+
+
+def mana_values(view: View, found: GameObject) -> tuple[int, ...]:
+    """The mana values that a comparison sees: in 2008 one for each half of a split card off the stack (505.6)."""
+    board = view.board
+    if found.zone is not Zone.STACK and found.ability is None and not found.face_down:
+        card = board.definition_of(found)
+        if card.layout == "split" and not edition(board.edition or NEWEST).split_card_is_combined:
+            return tuple(mana_value(face.mana_cost or ()) for face in card.faces)
+    return (mana_value_of(view, found),)
+
+
+def shows_back(board: Board, found: GameObject) -> bool:
+    """Whether an object shows the back face of its own card, which turned over or was cast so (712.8c, 712.8e)."""
+    if not found.back or found.face_down or found.ability is not None:
+        return False
+    card = board.definitions[found.definition]
+    return card.layout == "transforming" and found.shown in face_keys(found.definition, card)
 
 
 MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {

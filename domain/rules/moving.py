@@ -39,10 +39,11 @@ from domain.rulebook import Rule
 from domain.rules import merging
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.entering import how_it_enters, what_it_enchants
+from domain.rules.faces import back_face, enters_by_night, is_spell_face
 from domain.rules.players import apnap, in_game
 from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMove, replaced
-from domain.state import Board
-from domain.vocabulary import CHANCE, SPELL_TYPES, Id, ObjectId, PlayerId, Zone
+from domain.state import Board, GameObject
+from domain.vocabulary import CHANCE, Id, ObjectId, PlayerId, Zone
 
 SEEN: Final = (Zone.BATTLEFIELD, Zone.STACK)
 """Zones whose objects are looked back at once they have left (608.2h)."""
@@ -53,7 +54,8 @@ SEEN: Final = (Zone.BATTLEFIELD, Zone.STACK)
 class Manner(TypedDict, total=False):
     """How objects move: to which place of a library, or how they enter the battlefield; nothing need be said.
 
-    ``place`` counts from the top, −1 is the bottom; ``under`` is whose control they enter under.
+    ``place`` counts from the top, −1 is the bottom; ``under`` is whose control they enter under. ``face`` is the face
+    that is up, ``transformed`` says that it is the back one.
     """
 
     place: int
@@ -64,6 +66,8 @@ class Manner(TypedDict, total=False):
     shuffled: bool
     counters: tuple[tuple[str, int], ...]
     warded: bool
+    face: str
+    transformed: bool
 
 
 def move(
@@ -71,7 +75,6 @@ def move(
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Move objects to a zone at the same time; their new ids, 0 for what didn't move (400.7, 608.2f, 729.3c)."""
     place, shuffled = manner.get("place", 0), manner.get("shuffled", False)
-    face_down = manner.get("face_down", False)
     moves = tuple(
         WouldMove(
             thing=thing,
@@ -79,16 +82,16 @@ def move(
             place=place,
             shuffled=shuffled,
             how=entering_as(table.board, thing, to, manner),
-            face_down=face_down and to is Zone.EXILE,
+            face_down=manner.get("face_down", False) and to is Zone.EXILE,
         )
-        if can_move(table.board, thing, to, face_down=face_down)
+        if can_move(table.board, thing, to, manner)
         else None
         for thing in things
     )
     return (yield from move_all(table, moves))
 
 
-def can_move(board: Board, thing: ObjectId, to: Zone, *, face_down: bool = False) -> bool:
+def can_move(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> bool:
     """Whether an object is there to move, and may (400.4, 111.8, 304.4, 800.4b)."""
     found = board.objects.get(thing)
     if found is None or found.ability is not None:
@@ -97,9 +100,29 @@ def can_move(board: Board, thing: ObjectId, to: Zone, *, face_down: bool = False
         return False
     if found.zone is to and to not in (Zone.LIBRARY, Zone.EXILE):
         return False
-    if to is not Zone.BATTLEFIELD or face_down:
-        return True
-    return not any(kind in board.definition_of(found).types for kind in SPELL_TYPES)
+    return to is not Zone.BATTLEFIELD or manner.get("face_down", False) or may_be_permanent(board, found, manner)
+
+
+def may_be_permanent(board: Board, found: GameObject, manner: Manner) -> bool:
+    """Whether the face that would be up is no instant or sorcery, and is there (304.4, 712.14a–b)."""
+    if manner.get("transformed", False) and not back_face(board, found):
+        return False
+    shown, _ = face_up(board, found, manner)
+    return not is_spell_face(board, shown or found.definition)
+
+
+def face_up(board: Board, found: GameObject, manner: Manner) -> tuple[str, bool]:
+    """Which face is up as an object enters, "" for the normal one, and whether it is the back (712.13, 712.14)."""
+    behind = back_face(board, found)
+    if manner.get("face_down", False) or found.face_down:
+        return "", False
+    if face := manner.get("face", ""):
+        return face, face == behind
+    if manner.get("transformed", False):
+        return behind, True
+    if found.zone is Zone.STACK and found.shown:
+        return found.shown, found.back
+    return (behind, True) if enters_by_night(board, found) else ("", False)
 
 
 def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Entering | None:
@@ -108,6 +131,7 @@ def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Ente
         return None
     found = board.objects[thing]
     spell = found.zone is Zone.STACK
+    shown, back = face_up(board, found, manner)
     return Entering(
         controller=manner.get("under") or (view(board).of(thing).controller if spell else found.owner),
         tapped=manner.get("tapped", False),
@@ -115,6 +139,8 @@ def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Ente
         attached_to=manner.get("attached_to", 0),
         counters=manner.get("counters", ()),
         warded=manner.get("warded", False),
+        shown=shown,
+        back=back,
     )
 
 

@@ -30,6 +30,7 @@ from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, has_keyword, has_type, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.faces import back_face, has_aftermath, is_adventure, other_faces, showing, why_not_face
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.reading import fits
 from domain.rules.texts import alternative_cost, definition_of, former, its_alternatives
@@ -49,25 +50,45 @@ def sorcery_timing(game: Position, player: PlayerId) -> bool:
 # --- beginning to cast (601.3) ---------------------------------------------------------------------------------------
 
 
-def why_not_cast(game: Position, player: PlayerId, action: Cast, timing: bool = True) -> Iterator[Violation]:
+def why_not_cast(
+    game: Position, player: PlayerId, action: Cast, timing: bool = True, transformed: bool = False
+) -> Iterator[Violation]:
     """Every reason why a player may not begin to cast a card now (601.3).
 
     ``timing=False``: an effect has it cast while something resolves; place and time don't matter (608.2g).
+    ``transformed``: an effect has it cast with its back face up (712.11a).
     """
-    found = game.board.objects.get(action.card)
-    if found is None or (timing and not may_cast_from_there(game, player, found)):
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
-        return
-    if action.face_down and not may_be_face_down(game, found):
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "no ability of it allows to cast it face down", Rule.MORPH)
-        return
-    if has_type(game.board, found.id, "Land") and not action.face_down:
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
+    before = why_not_card(game, player, action, timing, transformed)
+    if before is not None:
+        yield before
         return
     then, spell = as_proposed(game, player, action)
     if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell, game)):
         yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack")
     yield from prohibitions_to_begin(game, then, player, spell)
+
+
+def why_not_card(
+    game: Position, player: PlayerId, action: Cast, timing: bool, transformed: bool
+) -> Violation | None:  # fmt: skip
+    """The reason why a card, or the face of it that is chosen, can't become a spell at all; None if it can (601.3)."""
+    card = game.board.objects.get(action.card)
+    if card is None:
+        return Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
+    if action.face and (action.face_down or action.face not in other_faces(game.board, card)):
+        return Violation(Rule.MAY_BEGIN_TO_CAST, "the card has no such face to cast", Rule.CHOOSE_HALF)
+    seen = showing(game, action.card, action.face)
+    found = seen.board.objects[action.card]
+    unfit = None if transformed or action.face_down else why_not_face(game.board, card, action.face)
+    if unfit is None and has_aftermath(seen.board, found) and found.zone is not Zone.GRAVEYARD:
+        unfit = Violation(Rule.MAY_BEGIN_TO_CAST, "that half can be cast from a graveyard only", Rule.AFTERMATH)
+    if unfit is None and timing and not may_cast_from_there(seen, player, found):
+        return Violation(Rule.MAY_BEGIN_TO_CAST, "no rule or effect allows that player to cast it from there")
+    if action.face_down and not may_be_face_down(game, found):
+        return Violation(Rule.MAY_BEGIN_TO_CAST, "no ability of it allows to cast it face down", Rule.MORPH)
+    if unfit is None and not action.face_down and has_type(seen.board, found.id, "Land"):
+        return Violation(Rule.MAY_BEGIN_TO_CAST, "a land card is played, never cast", Rule.LAND_ISNT_CAST)
+    return unfit
 
 
 def may_be_face_down(game: Position, found: GameObject) -> bool:
@@ -77,12 +98,22 @@ def may_be_face_down(game: Position, found: GameObject) -> bool:
 
 def as_proposed(game: Position, player: PlayerId, action: Cast) -> tuple[Position, ObjectId]:
     """The position as it would be with the card on the stack; nothing is recorded (601.3e)."""
-    found = game.board.objects[action.card]
     spell = max(game.board.objects) + 1
-    proposal = SpellProposed(
-        player=player, card=action.card, spell=spell, origin=found.zone, face_down=action.face_down
+    return EVOLVERS[SpellProposed](game, proposal_of(game.board, player, action, spell)), spell
+
+
+def proposal_of(board: Board, player: PlayerId, action: Cast, spell: ObjectId) -> SpellProposed:
+    """The fact that a player moves a card to the stack to cast it, as the half or face chosen (601.2a, 709.3)."""
+    found = board.objects[action.card]
+    return SpellProposed(
+        player=player,
+        card=action.card,
+        spell=spell,
+        origin=found.zone,
+        face_down=action.face_down,
+        shown=action.face,
+        back=bool(action.face) and action.face == back_face(board, found),
     )
-    return EVOLVERS[SpellProposed](game, proposal), spell
 
 
 def may_cast_from_there(game: Position, player: PlayerId, found: GameObject) -> bool:
@@ -96,6 +127,7 @@ def may_cast_from_there(game: Position, player: PlayerId, found: GameObject) -> 
     return any(
         force.context.controller == player
         and force.rule.zone is found.zone
+        and not excepted(game.board, force.rule, found)
         and not used_up(game.board, force)
         and (not force.rule.top_only or game.player(found.owner).library[:1] == (found.id,))
         and fits(view(game.board), force.rule.filter, found.id, force.context)
@@ -104,11 +136,14 @@ def may_cast_from_there(game: Position, player: PlayerId, found: GameObject) -> 
 
 
 def own_permission(game: Position, player: PlayerId, found: GameObject) -> bool:
-    """Whether an alternative cost of the card itself allows to cast it from its zone: flashback, escape (702.34a)."""
+    """Whether the card itself allows to cast it from its zone: flashback, escape, aftermath (702.34a, 702.127a)."""
+    if has_aftermath(game.board, found):
+        return found.zone is Zone.GRAVEYARD
     context = Context(controller=player, this=found.id)
     return any(
         cost.zone is found.zone
         and not cost.by_effect
+        and (cost.cast_as == "transformed") is (found.shown != "" and found.shown == back_face(game.board, found))
         and holds(view(game.board), cost.condition, context)
         and (not cost.sorcery_timing or sorcery_timing(game, player))
         for cost in its_alternatives(game.board, found, lost_abilities(game, found.id))
@@ -133,6 +168,8 @@ def still_permitted(game: Position, player: PlayerId, spell: ObjectId) -> bool:
     cost = alternative_cost(game.board, found)
     if origin is Zone.HAND or (cost is not None and cost.zone is origin):
         return True
+    if has_aftermath(game.board, found) and found.owner == player:
+        return origin is Zone.GRAVEYARD
     return any(permissions_by_effects(game, player, spell))
 
 
@@ -143,8 +180,15 @@ def permissions_by_effects(game: Position, player: PlayerId, spell: ObjectId) ->
     for force in its.rules(MayCastFrom):
         if force.context.controller != player or force.rule.zone is not origin or used_up(game.board, force):
             continue
+        if excepted(game.board, force.rule, game.board.objects[spell]):
+            continue
         if fits(its, force.rule.filter, spell, also_affected(force.context, card, spell)):
             yield force
+
+
+def excepted(board: Board, rule: MayCastFrom, found: GameObject) -> bool:
+    """Whether a permission excepts the face chosen: what went on an Adventure isn't cast as one again (715.3d)."""
+    return rule.but_adventure and is_adventure(board, found)
 
 
 def used_up(board: Board, force: InForce[MayCastFrom]) -> bool:
@@ -158,7 +202,7 @@ def permission_to_use(game: Position, player: PlayerId, spell: ObjectId) -> Obje
     found = game.board.objects[spell]
     cost = alternative_cost(game.board, found)
     origin = found.choices.origin
-    if origin is Zone.HAND or (cost is not None and cost.zone is origin):
+    if origin is Zone.HAND or (cost is not None and cost.zone is origin) or has_aftermath(game.board, found):
         return 0
     forces = tuple(permissions_by_effects(game, player, spell))
     return forces[0].context.this if forces and all(force.rule.once_a_turn for force in forces) else 0

@@ -51,7 +51,10 @@ def land_abilities(types: tuple[str, ...]) -> tuple[AnyAbility, ...]:
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """A definition's own characteristics, with and without land abilities, and what its static abilities are for."""
+    """A definition's own characteristics, with and without land abilities, and what its static abilities are for.
+
+    ``hours``: it has daybound or nightbound (702.145).
+    """
 
     definition: CardDefinition
     bare: Characteristics
@@ -59,6 +62,7 @@ class Printed(msgspec.Struct, frozen=True):
     statics: tuple[Static, ...]
     modifies: bool
     defines_numbers: bool
+    hours: bool
 
 
 _KNOWN: dict[int, Printed] = {}
@@ -99,6 +103,7 @@ def work_out(definition: CardDefinition) -> Printed:
         statics,
         any(isinstance(rule, Modifies) for static in statics for rule in static.rules),
         not all(isinstance(number, (int, type(None))) for number in (definition.power, definition.toughness)),
+        any(isinstance(each, Keyword) and each.name in ("daybound", "nightbound") for each in definition.abilities),
     )
 
 

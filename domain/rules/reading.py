@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from domain.cards import terms as t
 from domain.cards.abilities import Activated
+from domain.cards.face_names import names_of
 from domain.cards.static_rules import Marked
 from domain.rules.context import Context, View
-from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_value_of, still_there, targets_of
+from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_values, still_there, targets_of
 from domain.rules.reach import within_reach
 from domain.state import GameObject
 from domain.vocabulary import (
@@ -239,7 +240,7 @@ def _type(view: View, f: t.HasType, found: GameObject, context: Context) -> bool
 
 def _name(view: View, f: t.HasName, found: GameObject, context: Context) -> bool:
     wanted = chosen_word(view, "name", context) if f.name == "chosen" else f.name
-    return bool(wanted) and view.of(found.id).name == wanted
+    return bool(wanted) and not set(names_of(wanted)).isdisjoint(names_of(view.of(found.id).name))
 
 
 def _keyword(view: View, f: t.HasKeyword, found: GameObject, context: Context) -> bool:
@@ -264,6 +265,9 @@ def _owned(view: View, f: t.Owned, found: GameObject, context: Context) -> bool:
 
 
 def _measure(view: View, f: t.Measure, found: GameObject, context: Context) -> bool:
+    if f.what == "mana_value":
+        value = amount(view, f.value, context)
+        return any(COMPARE[f.op](each, value) for each in mana_values(view, found))
     number = MEASURES[f.what](view, found)
     return number is not None and COMPARE[f.op](number, amount(view, f.value, context))
 
@@ -298,7 +302,7 @@ def _has_x(view: View, f: t.HasX, found: GameObject, context: Context) -> bool:
 
 
 def _parity(view: View, f: t.HasParity, found: GameObject, context: Context) -> bool:
-    return (mana_value_of(view, found) % 2 == 0) == (f.parity == "even")
+    return any((value % 2 == 0) == (f.parity == "even") for value in mana_values(view, found))
 
 
 def _attached_to(view: View, f: t.IsAttachedTo, found: GameObject, context: Context) -> bool:
@@ -308,7 +312,8 @@ def _attached_to(view: View, f: t.IsAttachedTo, found: GameObject, context: Cont
 def _shares_name(view: View, f: t.SharesName, found: GameObject, context: Context) -> bool:
     name = view.of(found.id).name
     others = (other for other in meant(view, f.ref, context) if not is_player(other))
-    return bool(name) and any(view.object(other) is not None and view.of(other).name == name for other in others)
+    called = (view.of(other).name for other in others if view.object(other) is not None)
+    return bool(name) and any(not set(names_of(name)).isdisjoint(names_of(each)) for each in called if each)
 
 
 def _shares_colour(view: View, f: t.SharesColour, found: GameObject, context: Context) -> bool:
@@ -332,6 +337,13 @@ def _blocked_by(view: View, f: t.IsBlockedBy, found: GameObject, context: Contex
 
 def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -> bool:
     return kicked(view, found, found.choices.additional)
+
+
+def _has_adventure(view: View, f: t.HasAdventure, found: GameObject, context: Context) -> bool:
+    if found.ability is not None or found.face_down:
+        return False
+    shown = view.board.definitions[found.says]
+    return "adventure" in (shown.layout, view.board.definitions[found.definition].layout)
 
 
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
@@ -362,6 +374,7 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.IsAttacking: lambda view, f, found, context: found.attacking in meant(view, f.ref, context),
     t.IsBlocking: lambda view, f, found, context: not set(found.blocking).isdisjoint(meant(view, f.ref, context)),
     t.IsBlockedBy: _blocked_by,
+    t.HasAdventure: _has_adventure,
 }
 
 

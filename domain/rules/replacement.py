@@ -32,7 +32,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.effects import Choose, Destroy, Mill, Move, PutCounters, SacrificeIt
 from domain.cards.nouns import YOURS
-from domain.cards.static_rules import DiscardedInto
+from domain.cards.static_rules import CantPreventDamage, DiscardedInto
 from domain.cards.terms import Remembered, This
 from domain.decisions import ChooseReplacement, MayDo
 from domain.errors import Violation
@@ -56,6 +56,7 @@ from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.entering import ALWAYS_OWN, added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.entering_copies import copy_as_it_enters, without_counters
+from domain.rules.faces import has_aftermath
 from domain.rules.following import follow
 from domain.rules.players import in_game, opponents
 from domain.rules.printed import printed_of
@@ -267,9 +268,13 @@ def to_discard(board: Board, card: ObjectId) -> Iterator[Applicable]:
 
 
 def leaves_to(board: Board, thing: ObjectId) -> Zone | None:
-    """Where a spell goes instead of anywhere else, for the alternative cost it was cast for (702.34a)."""
+    """Where a spell goes instead of anywhere else, for how it was cast: flashback, aftermath (702.34a, 702.127a)."""
     found = board.objects[thing]
-    if found.zone is not Zone.STACK or found.ability is not None or not found.choices.alternative:
+    if found.zone is not Zone.STACK or found.ability is not None:
+        return None
+    if found.choices.origin is Zone.GRAVEYARD and has_aftermath(board, found):
+        return Zone.EXILE
+    if not found.choices.alternative:
         return None
     cost = alternative_cost(board, found)
     return None if cost is None else cost.leaves_to
@@ -328,6 +333,8 @@ def applies_to_entering(there: BoardView, thing: ObjectId, rule: InForce[Any]) -
 def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
     """Protection, and effects that prevent damage (615.1, 702.16e)."""
     its = view(board)
+    if any(its.rules(CantPreventDamage)):
+        return  # 615.12
     for place, keyword, context in protections(board, would.to, would.source):
         yield Applicable((would.to, -1 - place), keyword, context)
     for rule, key in numbered(its.rules(PreventsDamage)):

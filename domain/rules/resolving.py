@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from domain.cards.abilities import CreateDelayedTrigger, Mode, Text, Triggered
 from domain.cards.effects import CastWithoutPaying
-from domain.cards.terms import Remembered, Triggering
+from domain.cards.static_rules import MayCastFrom
+from domain.cards.terms import Among, Remembered, Triggering
 from domain.cards.triggers import Begins
 from domain.decisions import MayDo
 from domain.events import (
     AbilityCountered,
     AbilityRemovedUnresolved,
     AbilityResolved,
+    EffectBegan,
     OptionTaken,
     ResolutionStarted,
     SpellCountered,
@@ -22,17 +24,19 @@ from domain.events import (
     SpellResolved,
     TargetFoundIllegal,
 )
+from domain.lasting import ContinuousEffect
 from domain.procedure import Left, Procedure, Table, ask
 from domain.rules import moving
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.faces import is_adventure
 from domain.rules.instructions import follow
 from domain.rules.merging import merge
 from domain.rules.printed import is_bestowed
 from domain.rules.targeting import illegal_now, slots
 from domain.rules.texts import Part, alternative_cost, context_of, is_mutating, parts
-from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, Step, Zone
+from domain.vocabulary import PERMANENT_TYPES, Id, ObjectId, PlayerId, Step, Zone
 
 
 class Checked(NamedTuple):
@@ -140,14 +144,18 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
         return
     context = context_of(table.board, spell)
     goes_to, rebounds = where_it_goes(table, spell), rebounding(table, spell)
+    on_adventure = is_adventure(table.board, table.board.objects[spell])
     yield from follow_parts(table, spell, checked)
     if table.game.over:
         return
     table.record(SpellResolved(spell=spell))
     if spell in table.board.stack:  # 608.2m: it may have left meanwhile
+        player = view(table.board).of(spell).controller
         (new,) = yield from moving.move(table, (spell,), goes_to)
         if rebounds and new in table.board.exile:
             yield from follow(table, (IN_NEXT_UPKEEP,), context.with_things("it", (new,)))
+        if on_adventure:
+            may_come_back(table, new, player)
 
 
 IN_NEXT_UPKEEP: Final = CreateDelayedTrigger(
@@ -163,8 +171,10 @@ def rebounding(table: Table, spell: ObjectId) -> bool:
 
 
 def where_it_goes(table: Table, spell: ObjectId) -> Zone:
-    """Its owner's graveyard, exile with rebound, the hand if buyback was paid (608.2n, 702.27a, 702.88a)."""
+    """Its owner's graveyard, exile from an Adventure or with rebound, the hand with buyback (608.2n, 715.3d)."""
     found = table.board.objects[spell]
+    if is_adventure(table.board, found):
+        return Zone.EXILE
     costs = table.board.definition_of(found).additional_costs
     paid = zip(costs, found.choices.additional, strict=False)
     return (
@@ -172,6 +182,18 @@ def where_it_goes(table: Table, spell: ObjectId) -> Zone:
         if any(cost.name == "buyback" and times for cost, times in paid)
         else (Zone.EXILE if rebounding(table, spell) else Zone.GRAVEYARD)
     )
+
+
+def may_come_back(table: Table, card: ObjectId, player: PlayerId) -> None:
+    """Whoever went on an Adventure may play the exiled card, but not as an Adventure again (715.3d)."""
+    found = table.board.objects.get(card)
+    if found is None or found.zone is not Zone.EXILE or found.copy:
+        return
+    permission = MayCastFrom(Zone.EXILE, Among(Remembered("affected")), lands=True, but_adventure=True)
+    effect = ContinuousEffect(
+        id=table.new_id(), source=card, controller=player, duration="forever", affects=(card,), rules=(permission,)
+    )
+    table.record(EffectBegan(effect=effect))
 
 
 def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:

@@ -21,22 +21,23 @@ from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import view
 from domain.rules.context import Context
+from domain.rules.faces import back_face, card_of, showing
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.merging import face_up, turned_up, why_it_stays_down
 from domain.rules.moving import move
 from domain.rules.reading import fits
-from domain.state import Board
+from domain.state import Board, Position
 from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
 
 
 @attempt(Rule.PLAY_A_LAND)
-def play_land(table: Table, player: PlayerId, card: ObjectId) -> Procedure[ObjectId]:
-    """Put a land card from hand onto the battlefield: no spell, no stack (116.2a, 305.1)."""
+def play_land(table: Table, player: PlayerId, card: ObjectId, face: str = "") -> Procedure[ObjectId]:
+    """Put a land card from hand onto the battlefield, the face up that is chosen (116.2a, 305.1, 712.12)."""
     check_timing(table.board, player)
-    check_card(table.board, player, card)
+    check_card(table.game, player, card, face)
     check_count(table.board, player)
-    (land,) = yield from move(table, (card,), Zone.BATTLEFIELD, under=player)
+    (land,) = yield from move(table, (card,), Zone.BATTLEFIELD, under=player, face=face)
     table.record(LandPlayed(player=player, land=land))
     return land
 
@@ -51,8 +52,10 @@ def check_timing(board: Board, player: PlayerId) -> None:
         raise Violation(Rule.PLAY_A_LAND, "a land is played while the stack is empty")
 
 
-def check_card(board: Board, player: PlayerId, card: ObjectId) -> None:
-    """It has to be a land card in the player's hand (305.1, 305.9)."""
+def check_card(game: Position, player: PlayerId, card: ObjectId, face: str = "") -> None:
+    """It has to be a land card in the player's hand, judged by the face chosen (305.1, 305.9, 712.12)."""
+    check_face(game.board, card, face)
+    board = showing(game, card, face).board
     if card not in board.player(player).hand and not may_play_from_there(board, player, card):
         raise Violation(Rule.PLAY_A_LAND, "the card isn't in the player's hand", Rule.PLAYING_LANDS)
     its, zone = view(board), board.objects[card].zone
@@ -60,6 +63,13 @@ def check_card(board: Board, player: PlayerId, card: ObjectId) -> None:
         raise Violation(Rule.PLAY_A_LAND, "an effect says that lands can't be played from there", Rule.CANT_BEATS_CAN)
     if "Land" not in view(board).of(card).types:
         raise Violation(Rule.PLAY_A_LAND, "only a land card can be played as a land", Rule.PLAYING_LANDS)
+
+
+def check_face(board: Board, card: ObjectId, face: str) -> None:
+    """Only of a modal double-faced card can the other face be played (712.12)."""
+    found = board.objects.get(card)
+    if face and (found is None or card_of(board, found).layout != "modal" or face != back_face(board, found)):
+        raise Violation(Rule.PLAY_A_LAND, "the card has no such face to play", Rule.PLAY_MODAL_LAND)
 
 
 def may_play_from_there(board: Board, player: PlayerId, card: ObjectId) -> bool:

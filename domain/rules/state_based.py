@@ -12,15 +12,25 @@ from typing import Final
 from domain.answers import Chosen
 from domain.decisions import ChooseObjects
 from domain.errors import Violation
-from domain.events import Attached, CountersRemoved, Destroyed, Event, ObjectCeased, StateBasedActionTaken
+from domain.events import (
+    Attached,
+    CountersRemoved,
+    Destroyed,
+    Event,
+    ObjectCeased,
+    Sacrificed,
+    StateBasedActionTaken,
+)
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
+from domain.rules.battles import defeated, new_protectors
 from domain.rules.characteristics import BoardView, has_keyword, view
 from domain.rules.ending import losses
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.leaving import leave
 from domain.rules.moving import move_all, not_saved, would_go
 from domain.rules.players import apnap, in_game
+from domain.rules.sagas import finished
 from domain.rules.standing import blessed, set_off
 from domain.rules.texts import alternative_cost
 from domain.state import Board, GameObject, Player
@@ -42,7 +52,16 @@ def perform(table: Table) -> Procedure[bool]:
     before = table.state.version
     board = table.board
     losers = tuple(losing(board))
-    buried_by = {**dying(board), **(yield from surplus(table)), **dict.fromkeys(fallen_auras(board), Rule.SBA_AURA)}
+    protectors, unguarded = yield from new_protectors(table)
+    done = tuple(finished(table.game))
+    buried_by = {
+        **dying(board),
+        **(yield from surplus(table)),
+        **dict.fromkeys(fallen_auras(board), Rule.SBA_AURA),
+        **dict.fromkeys(defeated(table.game), Rule.SBA_BATTLE),
+        **dict.fromkeys(unguarded, Rule.SBA_PROTECTOR),
+        **dict.fromkeys(done, Rule.SBA_SAGA),
+    }
     buried = tuple(buried_by)
     doomed = tuple(each for each in dealt_lethal_damage(board) if each not in buried)
     doomed = yield from not_saved(table, doomed)
@@ -53,6 +72,8 @@ def perform(table: Table) -> Procedure[bool]:
         *cancelled_counters(board),
         *set_off(table),
         *blessed(board),
+        *protectors,
+        *(Sacrificed(player=view(board).of(saga).controller, object=saga) for saga in done),
         *(Destroyed(object=thing) for thing in doomed),
         *taken({**buried_by, **{thing: deadly(board, thing) for thing in doomed}}),
     )

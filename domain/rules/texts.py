@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import AlternativeCost, CardDefinition, GainAbility, Keyword, Mode, Text
 from domain.rules.characteristics import view
 from domain.rules.context import Context
+from domain.rules.faces import back_face, card_of, halves_of
 from domain.rules.printed import MUTATE_ONTO, enchant_of
 from domain.stack_parts import Choices
 from domain.state import NO_CAUSE, Board, GameObject
@@ -39,7 +40,7 @@ def its_alternatives(board: Board, found: GameObject, lost: int = 0) -> tuple[Al
 
     ``lost`` is the timestamp of an effect that took all its abilities away: only those gained later are left (613.7).
     """
-    printed = () if lost else definition_of(board, found).alternative_costs
+    printed = () if lost else printed_alternatives(board, found)
     if found.ability is not None or not board.effects:
         return printed
     taken = any(cost.name == "flashback" for cost in printed)
@@ -49,6 +50,14 @@ def its_alternatives(board: Board, found: GameObject, lost: int = 0) -> tuple[Al
         for keyword in gained_flashback(board, found, lost)[:1]
     )
     return printed + gained
+
+
+def printed_alternatives(board: Board, found: GameObject) -> tuple[AlternativeCost, ...]:
+    """The alternative costs on the face that is up; those for its back face stand on the front one (712.11d)."""
+    own = definition_of(board, found).alternative_costs
+    if not found.shown or found.shown != back_face(board, found):
+        return own
+    return (*own, *(cost for cost in card_of(board, found).alternative_costs if cost.cast_as == "transformed"))
 
 
 def gained_flashback(board: Board, found: GameObject, lost: int = 0) -> tuple[Keyword, ...]:
@@ -102,13 +111,16 @@ def is_mutating(board: Board, found: GameObject) -> bool:
 
 
 def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:
-    """The chosen modes in printed order, then the texts of spliced cards (700.2, 702.47c)."""
+    """The chosen modes in printed order, or both halves; then the texts of spliced cards (700.2, 702.102d, 702.47c)."""
     found = board.objects[thing]
     text = text_of(board, found)
     modes: list[tuple[Mode, str]] = []
     if text is not None:
         chosen = (0,) if text.choose is None else found.choices.modes
         modes += [(text.modes[number], found.says) for number in chosen]
+    for name in halves_of(board, found):
+        half = board.definitions[name].text
+        modes += [(mode, name) for mode in (half.modes if half is not None else ())]
     for name in found.choices.splices:
         spliced = board.definitions[name].text
         if spliced is not None:

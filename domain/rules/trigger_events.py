@@ -14,6 +14,7 @@ from domain.cards.triggers import (
     Begins,
     Blocks,
     Casts,
+    ChapterReached,
     DamageIsDealt,
     Happens,
     LosesLastCounter,
@@ -30,6 +31,7 @@ from domain.events import (
     CardDrawn,
     ControlChanged,
     CopySettled,
+    CountersPut,
     CountersRemoved,
     DamageDealt,
     Discarded,
@@ -55,6 +57,7 @@ from domain.events import (
     TargetChanged,
     TargetChosen,
     TokenCreated,
+    Transformed,
     TurnedFaceUp,
     ZoneChanged,
 )
@@ -73,6 +76,7 @@ class Occurrence(NamedTuple):
     ``by`` is the spell, ability or source that did it; for a move it is the old object (603.6, 603.10). ``kind`` is
     that of counters. ``beside`` are the other objects that a merged permanent became (729.3c); ``part`` marks the
     move of one of them, which isn't that of a permanent but of a card (729.3).
+    that of counters. For a chapter ``step`` is how many lore counters there are, ``amount`` how many of them are new.
     """
 
     key: str
@@ -118,6 +122,9 @@ def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
     whole = Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
     yield whole._replace(beside=beside)
     yield from (whole._replace(object=new, part=True) for new in beside)
+    lore = dict(event.entering.counters).get("lore", 0) if event.entering is not None else 0
+    if lore:
+        yield Occurrence("chapter", event.new, event.new, amount=lore, step=lore)
 
 
 def _merged(event: PermanentMerged, scene: Scene) -> Iterator[Occurrence]:
@@ -323,6 +330,17 @@ def defending_player(scene: Scene, attacker: ObjectId) -> PlayerId:
     return found.defender if found is not None else 0
 
 
+def _transformed(event: Transformed, scene: Scene) -> Iterator[Occurrence]:
+    """A permanent turned over: "transforms into" asks for what it is right afterwards (701.27e)."""
+    yield Occurrence("transform", event.object, event.object, controller(scene.after, event.object))
+
+
+def _counters_put(event: CountersPut, scene: Scene) -> Iterator[Occurrence]:
+    """Lore counters were put on something: so many there are now, ``amount`` of them new (714.2b)."""
+    if event.kind == "lore" and (found := scene.after.board.objects.get(event.object)) is not None:
+        yield Occurrence("chapter", found.id, found.id, amount=event.count, step=found.counter("lore"))
+
+
 ACTIONS: Final = (
     "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
     "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect",
@@ -343,9 +361,9 @@ def reading(read: Reader, *keys: str) -> Reading:
 
 
 READ: Final[Mapping[type[Event], Reading]] = {
-    ZoneChanged: reading(_moved, "moves"),
     ObjectCeased: reading(_left_with_owner, "moves"),
     PermanentMerged: reading(_merged, "mutate"),
+    ZoneChanged: reading(_moved, "moves", "chapter"),
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves"),
     CardDrawn: reading(_drawn, "draw", "moves"),
@@ -377,6 +395,8 @@ READ: Final[Mapping[type[Event], Reading]] = {
     JoinedCombat: reading(_joined, "blocked", "blocked_by"),
     AttackersBlocked: reading(_blocked_so, "blocked"),
     ActionTaken: reading(_acted, *ACTIONS),
+    Transformed: reading(_transformed, "transform"),
+    CountersPut: reading(_counters_put, "chapter"),
 }
 """The events that can make something trigger; all others never do."""
 
@@ -415,6 +435,7 @@ KEYS: Final[Mapping[type, str]] = {
     Blocks: "blocks_it",
     BecomesBlocked: "blocked_by",
     StateOf: "state",
+    ChapterReached: "chapter",
 }
 
 
@@ -492,6 +513,12 @@ def _becomes_blocked(when: BecomesBlocked, happened: Occurrence, view: BoardView
     return fits(view, when.filter, happened.object, context) and fits(view, when.by, happened.by, context)
 
 
+def _chapter(when: ChapterReached, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    """Whether the lore counters put on this Saga just now reach the chapter's number (714.2b)."""
+    before, now = happened.step - happened.amount, happened.step
+    return happened.object == context.this and before < when.chapter <= now
+
+
 def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Context) -> bool:
     if happened.player and speaks_of_players(when.filter):
         return fits(view, when.filter, happened.player, context)
@@ -521,5 +548,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     Blocks: _blocks,
     BecomesBlocked: _becomes_blocked,
     StateOf: lambda when, happened, view, context: False,
+    ChapterReached: _chapter,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

@@ -36,6 +36,7 @@ from domain.rules.state_based import settle
 from domain.rules.triggers import put_triggers_on_stack
 from domain.rules.turn_based import AT_BEGINNING, empty_pools, ended, ended_by_turn_of
 from domain.rules.turn_structure import PHASES, Coming, after, next_turn, past_skipped
+from domain.rules.turning_over import keep_hours
 from domain.vocabulary import STEPS_WITHOUT_PRIORITY, PlayerId, Step
 
 
@@ -94,6 +95,7 @@ def settled(table: Table) -> Procedure[bool]:
     while True:
         exile_what_nobody_controls(table)
         remove_from_combat(table)
+        keep_hours(table)
         performed = yield from settle(table)
         if table.game.over:
             break
@@ -133,7 +135,7 @@ def act(table: Table) -> Procedure[None]:
 ACTIONS: Final[Mapping[type[AnswerShape], Callable[[Table, PlayerId, Any], Procedure[Any]]]] = {
     Cast: cast_spell,
     Activate: activate,
-    PlayLand: lambda table, player, action: play_land(table, player, action.card),
+    PlayLand: lambda table, player, action: play_land(table, player, action.card, action.face),
     TurnUp: lambda table, player, action: turn_face_up(table, player, action.permanent),
     SetAside: set_aside,
 }

@@ -34,6 +34,8 @@ from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
 from domain.rules.phasing import phase_at_untap
 from domain.rules.players import apnap, in_game
 from domain.rules.reading import fits
+from domain.rules.sagas import advance_sagas
+from domain.rules.turning_over import look_back_at_turn
 from domain.state import Board, Position
 from domain.vocabulary import ObjectId, PlayerId, Step
 
@@ -47,8 +49,9 @@ def nothing_happens(table: Table) -> Procedure[None]:
 
 
 def untap(table: Table) -> Procedure[None]:
-    """Phasing, then the active player's permanents untap at the same time (502.1, 502.3)."""
+    """Phasing, day or night, then the active player's permanents untap at the same time (502.1–3)."""
     phase_at_untap(table)
+    look_back_at_turn(table)
     tapped = tuple(thing for thing in table.board.battlefield if untaps(table.board, thing))
     kept = yield from choose_things(
         table, table.board.active, may_stay_tapped(table.board, tapped), 0, len(tapped), purpose="stay_tapped"
@@ -79,6 +82,12 @@ def untaps(board: Board, thing: ObjectId) -> bool:
 def draw_for_turn(table: Table) -> Procedure[None]:
     """The active player draws a card (504.1)."""
     yield from draw_one(table, table.board.active)
+
+
+def begin_main_phase(table: Table) -> Procedure[None]:
+    """The active player's Sagas go on (505.4)."""
+    yield from ()
+    advance_sagas(table)
 
 
 def clean_up(table: Table) -> Procedure[None]:
@@ -156,7 +165,7 @@ AT_BEGINNING: Final[Mapping[Step, Callable[[Table], Procedure[None]]]] = {
     Step.UNTAP: untap,
     Step.UPKEEP: nothing_happens,
     Step.DRAW: draw_for_turn,
-    Step.PRECOMBAT_MAIN: nothing_happens,
+    Step.PRECOMBAT_MAIN: begin_main_phase,
     Step.BEGINNING_OF_COMBAT: nothing_happens,
     Step.DECLARE_ATTACKERS: declare_attackers,
     Step.DECLARE_BLOCKERS: declare_blockers,

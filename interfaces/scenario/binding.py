@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from domain.cards.face_names import full_name
 from domain.rules.characteristics import view
 from domain.state import GameObject, GameState
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player, is_zone, zone_id, zone_named
 from domain.vocabulary import Zone as GameZone
 from interfaces.scenario.errors import listed, near_to, with_the_words
 from interfaces.scenario.identity import Identity
-from interfaces.scenario.names import short_form
+from interfaces.scenario.names import called
 from interfaces.scenario.piles import Piles, anywhere, zone_of
 from interfaces.scenario.run_errors import Unplayable
 from interfaces.scenario.syntax import AnyRef, Ref, Zone, ZoneRef
 
 ZONES: Mapping[Zone, GameZone] = {zone: GameZone[zone.name] for zone in Zone}
 OWNED = (GameZone.HAND, GameZone.LIBRARY, GameZone.GRAVEYARD, GameZone.EXILE)
-
-
-def called(name: str) -> Iterator[str]:
-    """A name, its halves, and each up to the comma."""
-    for whole in (name, *(name.split(" // ") if " // " in name else ())):
-        yield whole
-        if (short := short_form(whole)) is not None:
-            yield short
 
 
 def written(ref: AnyRef) -> str:
@@ -162,9 +155,26 @@ class Reading(NamedTuple):
         if (bodies := self.binder.labels.get(ref.name)) is not None:
             wanted = bodies if ref.nth is None else bodies[ref.nth - 1 : ref.nth]
             return any(body in wanted for body in (identity.body(thing), *(each.card for each in components)))
+        if self._shows_a_face(thing):
+            return ref.name == identity.name(thing) or ref.name in called(self.name(thing))
         definitions = self.state.game.board.definitions
         parts = (definitions[each.says].name for each in components if not each.face_down)
-        return any(ref.name in called(name) for name in (identity.name(thing), self.name(thing), *parts))
+        names = (identity.name(thing), self.name(thing), *parts, *self._names_of_faces(thing))
+        return any(ref.name in called(name) for name in names)
+
+    def _shows_a_face(self, thing: Id) -> bool:
+        """Whether another face of a card is up than its normal one: it isn't called by the parts of the card's name."""
+        found = self.state.game.board.objects.get(thing)
+        return found is not None and bool(found.shown) and found.ability is None and not found.components
+
+    def _names_of_faces(self, thing: Id) -> tuple[str, ...]:
+        """What else a card may be called whose faces are all as good as up: anywhere but on battlefield and stack."""
+        board = self.state.game.board
+        found = board.objects.get(thing)
+        if found is None or found.ability is not None or found.zone in (GameZone.BATTLEFIELD, GameZone.STACK):
+            return ()
+        card = board.definitions[found.definition]
+        return (full_name(card), *(face.name for face in card.faces)) if card.faces else ()
 
     def _is_copy(self, thing: Id) -> bool:
         found = self.state.game.board.objects.get(thing)

@@ -187,6 +187,9 @@ class ClauseBuilder(ReferenceBuilder):
     def face_down(self) -> Clause:
         return syntax.CastFaceDown()
 
+    def as_face(self, name: str) -> Clause:
+        return syntax.AsFace(name)
+
     def kicked(self, times: str = "1") -> Clause:
         return syntax.Kicked(number(times))
 

@@ -9,8 +9,8 @@ from domain import decisions as d
 from domain.cards.abilities import Keyword, PlayersHave
 from domain.cards.render.nouns import noun
 from domain.cards.render.speech import Speech
-from domain.mana import mana_value
 from domain.rules.characteristics import view
+from domain.rules.measures import mana_value_of
 from domain.rules.reading import fits
 from domain.rules.targeting import targets_of
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
@@ -58,8 +58,7 @@ def floating(subject: AnyRef, feature: f.FloatingMana, moment: Moment) -> str | 
 def value(subject: AnyRef, feature: f.ManaValueOf, moment: Moment) -> str | None:
     """The mana value, X as announced on the stack."""
     thing = the_object(subject, moment)
-    x = moment.board.objects[thing].choices.x if thing in moment.board.stack else 0
-    have = mana_value(view(moment.board).of(thing).mana_cost or (), max(0, x))
+    have = mana_value_of(view(moment.board), moment.board.objects[thing])
     return None if have == feature.value else f"its mana value is {have}"
 
 

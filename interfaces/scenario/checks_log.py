@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from domain import events as every_event
 from domain.events import Event
 from interfaces.scenario import facts as f
-from interfaces.scenario.binding import called
 from interfaces.scenario.citing import is_cited
 from interfaces.scenario.errors import did_you_mean
 from interfaces.scenario.moments import Moment
+from interfaces.scenario.names import called
 from interfaces.scenario.run_errors import Unplayable
 from interfaces.scenario.syntax import AnyRef, Ref
 from projections.timeline import Timeline, cites_of

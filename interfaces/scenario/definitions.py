@@ -9,10 +9,12 @@ from pathlib import Path
 import msgspec
 
 from domain.cards.abilities import CardDefinition, CreateToken
+from domain.cards.face_names import BETWEEN, completed
 from domain.cards.pool import POOL
 from domain.errors import UnknownCard
 from domain.vocabulary import COLOURS_BY_NAME
 from interfaces.scenario.errors import ScenarioError
+from interfaces.scenario.faces import card_and_face, every_name, face_of
 from interfaces.scenario.setup import CardFile, Scenario, TokenEntry
 
 
@@ -30,7 +32,8 @@ class Catalogue:
 
     def names(self) -> Iterable[str]:
         """Every name, as printed, those of tokens that cards create among them."""
-        return {*self.cards, *(name for card in self.cards.values() for name in token_names(card))}
+        tokens = (name for card in self.cards.values() for name in token_names(card))
+        return {*every_name(self.cards.values()), *tokens}
 
 
 def token_names(node: object) -> Iterator[str]:
@@ -60,14 +63,18 @@ def read_cards(scenario: str, file: CardFile) -> Iterator[CardDefinition]:
     except (OSError, msgspec.DecodeError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise ScenarioError(scenario, file.line, f"the cards of {file.path} can't be read: {reason}") from None
-    yield from table.card
+    yield from map(completed, table.card)
 
 
 def card_called(name: str, cards: Mapping[str, CardDefinition]) -> CardDefinition:
-    """The card of that name; raises UnknownCard with the nearest names."""
-    if name not in cards:
-        raise UnknownCard(name, tuple(difflib.get_close_matches(name, cards, n=3)))
-    return cards[name]
+    """The card of that name, or of the names of all its faces in a row; raises UnknownCard with the nearest names."""
+    if name in cards:
+        return cards[name]
+    key, _ = card_and_face(name, cards) if BETWEEN in name else ("", "")
+    if key:
+        return cards[key]
+    whose = tuple(card.name for card in cards.values() if face_of(card, name))
+    raise UnknownCard(name, whose or tuple(difflib.get_close_matches(name, cards, n=3)))
 
 
 def token_definition(entry: TokenEntry) -> CardDefinition:

@@ -12,9 +12,10 @@ from domain.rulebook import Rule
 from interfaces.scenario import statements as st
 from interfaces.scenario import syntax as s
 from interfaces.scenario.aiming import aims, refs_of, said
-from interfaces.scenario.binding import Reading, called
+from interfaces.scenario.binding import Reading
 from interfaces.scenario.clauses import mode_numbers, shared_out, shares
 from interfaces.scenario.combat import attacks, blocks, nobody
+from interfaces.scenario.names import called
 from interfaces.scenario.new_targets import new_targets
 from interfaces.scenario.payment_clauses import mana_word
 from interfaces.scenario.piles import anywhere

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.answers import Cast
 from domain.events import AbilityAnnounced, SpellProposed
 from domain.evolve import EVOLVERS
 from domain.rulebook import Rule
-from domain.rules.permissions import activated_abilities, printed_number
+from domain.rules.permissions import activated_abilities, printed_number, proposal_of
 from domain.rules.targeting import slots, why_not
 from domain.state import Position
 from domain.vocabulary import ObjectId
@@ -21,6 +22,7 @@ from interfaces.scenario.aiming import aimed_at
 from interfaces.scenario.binding import Reading, written
 from interfaces.scenario.choices_said import with_choices, with_objects
 from interfaces.scenario.citing import missing, numbers_of
+from interfaces.scenario.faces import face_meant, without_face
 from interfaces.scenario.moments import Moment
 from interfaces.scenario.piles import anywhere, of_all
 from interfaces.scenario.run_errors import TurnedAway, Unplayable
@@ -113,19 +115,20 @@ def proposed(subject: AnyRef, clauses: tuple[Clause, ...], moment: Moment) -> tu
     found = board.objects[thing]
     if found.zone is GameZone.STACK:
         return reading, thing
-    game, made = announced(moment.game, thing)
+    face = face_meant(board, thing, subject, clauses)
+    game, made = announced(moment.game, thing, face)
     there = reading._replace(state=with_objects(reading.state, game.board))
-    wishes = Wishes(found.controller, clauses, automatic=True)
+    wishes = Wishes(found.controller, without_face(clauses), automatic=True)
     return with_choices(there, made, wishes), made
 
 
-def announced(game: Position, thing: ObjectId) -> tuple[Position, ObjectId]:
+def announced(game: Position, thing: ObjectId, face: str = "") -> tuple[Position, ObjectId]:
     """A card as a spell, or the ability of a permanent, on the stack."""
     found = game.board.objects[thing]
     new = max(game.board.objects) + 1
     player = found.controller
     if found.zone is not GameZone.BATTLEFIELD:
-        event = SpellProposed(player=player, card=thing, spell=new, origin=found.zone)
+        event = proposal_of(game.board, player, Cast(thing, face=face), new)
         return EVOLVERS[SpellProposed](game, event), new
     abilities = [each for each in activated_abilities(game, thing) if any(m.targets for m in each.text.modes)]
     if not abilities:

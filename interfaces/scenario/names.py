@@ -26,6 +26,14 @@ def short_form(name: str) -> str | None:
     return short if comma else None
 
 
+def called(name: str) -> Iterator[str]:
+    """A name, its halves, and each up to the comma."""
+    for whole in (name, *(name.split(" // ") if " // " in name else ())):
+        yield whole
+        if (short := short_form(whole)) is not None:
+            yield short
+
+
 def _with_halves(names: Iterable[str]) -> Iterator[str]:
     for name in names:
         yield name

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition, EntersChoosing, Static
+from domain.cards.face_names import DOUBLE_FACED, face_key, with_faces
 from domain.errors import UnknownCard
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.evolve import fold
@@ -17,6 +18,7 @@ from interfaces.scenario import setup
 from interfaces.scenario.binding import Binder, Reading
 from interfaces.scenario.definitions import card_called, token_definition
 from interfaces.scenario.errors import ScenarioError
+from interfaces.scenario.faces import card_and_face
 from interfaces.scenario.identity import Identity
 from interfaces.scenario.piles import anywhere
 from interfaces.scenario.placing_stack import placed_on_stack
@@ -51,6 +53,7 @@ class _Camera:
         self.entries: list[tuple[int, setup.Entry]] = []  # the id of an object and the entry that it comes from
         self.labels: dict[str, tuple[int, ...]] = {}
         self.definitions: dict[str, CardDefinition] = {}
+        self.known: dict[str, CardDefinition] = {}  # the faces of all definitions, too
         self.next_id = FIRST_ID
 
     def picture(self) -> Start:
@@ -97,8 +100,10 @@ class _Camera:
             raise ScenarioError(self.file, line, str(unknown)) from None
 
     def _define(self, definition: CardDefinition, line: int) -> CardDefinition:
-        if self.definitions.setdefault(definition.name, definition) != definition:
-            raise ScenarioError(self.file, line, f"there is another {definition.name}; give this token another name")
+        for name, known in with_faces(definition.name, definition):
+            if self.known.setdefault(name, known) != known:
+                raise ScenarioError(self.file, line, f"there is another {name}; give this token another name")
+        self.definitions[definition.name] = definition
         return definition
 
     def _object(self, thing: int, definition: CardDefinition, player: int, zone: Zone, entry: setup.Entry) -> Placed:
@@ -117,10 +122,10 @@ class _Camera:
 
     def _counters(self, definition: CardDefinition, zone: Zone, entry: setup.Entry) -> tuple[tuple[str, int], ...]:
         given = tuple((status.kind, status.count) for status in entry.statuses if isinstance(status, setup.Counters))
-        loyalty = definition.loyalty
-        if zone is Zone.BATTLEFIELD and isinstance(loyalty, int) and "loyalty" not in dict(given):
-            return (("loyalty", loyalty), *given)
-        return given
+        if zone is not Zone.BATTLEFIELD or setup.Transformed() in entry.statuses:
+            return given
+        own = (each for each in printed_counters(definition) if each[0] not in dict(given))
+        return (*own, *given)
 
     def _with_status(self, made: Placed, status: setup.Status, definition: CardDefinition, line: int) -> Placed:
         match status:
@@ -128,6 +133,10 @@ class _Camera:
                 return replace(made, tapped=True)
             case setup.SummoningSick():
                 return replace(made, sick=True)
+            case setup.Transformed():
+                return self._transformed(made, definition, line)
+            case setup.ProtectedBy(player):
+                return replace(made, protector=self.players.index(player) + 1)
             case setup.FaceDown():
                 return replace(made, face_down=True)
             case setup.MarkedDamage(amount):
@@ -139,6 +148,14 @@ class _Camera:
             case setup.Counters():
                 return made
         raise ScenarioError(self.file, line, f"{definition.name}: this status isn't supported yet")
+
+    def _transformed(self, made: Placed, definition: CardDefinition, line: int) -> Placed:
+        """Its back face is up, or it is flipped."""
+        if definition.layout not in (*DOUBLE_FACED, "flip"):
+            raise ScenarioError(self.file, line, f"{definition.name} has no other face to be up")
+        other = definition.faces[0]
+        counters = made.counters or printed_counters(other) if made.zone is Zone.BATTLEFIELD else made.counters
+        return replace(made, shown=face_key(made.definition, definition, other), back=True, counters=counters)
 
     def _chosen(self, value: str, definition: CardDefinition, line: int) -> tuple[str, str]:
         """What was chosen as it entered, under the key that its ability asks for."""
@@ -188,8 +205,8 @@ class _Camera:
 
     def _card_like(self, name: str, line: int) -> None:
         """Define the card of a stack line, which may be called by the name up to the comma."""
-        whole = next((each for each in self.cards if each == name or each.startswith(f"{name}, ")), name)
-        self._card(whole, line)
+        whole = next((each for each in self.cards if each == name or each.startswith(f"{name}, ")), "")
+        self._card(whole or card_and_face(name, self.cards)[0] or name, line)
 
     def _mana(self) -> Iterator[tuple[int, int, str]]:
         for number, player in enumerate(self.setup.players, 1):
@@ -224,6 +241,13 @@ class _Camera:
             definitions=tuple(self.definitions[name] for name in sorted(self.definitions)),
             photograph=picture,
         )
+
+
+def printed_counters(definition: CardDefinition) -> tuple[tuple[str, int], ...]:
+    """The counters that a permanent has by its printed numbers: loyalty, defense, a lore counter."""
+    printed = (("loyalty", definition.loyalty), ("defense", definition.defense))
+    lore = (("lore", 1),) if "Saga" in definition.subtypes else ()
+    return (*((kind, number) for kind, number in printed if isinstance(number, int)), *lore)
 
 
 def _exiler(entry: setup.Entry) -> AnyRef | None:

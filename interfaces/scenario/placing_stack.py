@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from domain.cards.abilities import Activated, CardDefinition
+from domain.cards.face_names import DOUBLE_FACED
 from domain.events import Placed
 from domain.evolve.changes import put_in
 from domain.evolve.starting import as_object
 from domain.stack_parts import Choices
 from domain.vocabulary import ObjectId, Zone
-from interfaces.scenario.binding import ZONES, Reading, called, written
+from interfaces.scenario.binding import ZONES, Reading, written
 from interfaces.scenario.choices_said import with_choices, with_objects, with_targets
 from interfaces.scenario.clauses import alternative_name
+from interfaces.scenario.faces import card_and_face, face_said
 from interfaces.scenario.piles import to_activate
 from interfaces.scenario.run_errors import Unplayable
 from interfaces.scenario.statements import Activates, Casts
@@ -41,9 +43,13 @@ def placed_on_stack(
 
 def _spell(statement: Casts, thing: ObjectId, player: int, cards: Mapping[str, CardDefinition]) -> Placed:
     origin = next((ZONES[each.zone] for each in statement.clauses if isinstance(each, FromZone)), Zone.HAND)
+    name, named = _card_name(statement.card, cards)
+    face = named or face_said(cards[name], statement.clauses)
     return Placed(
         id=thing,
-        definition=_card_name(statement.card, cards),
+        definition=name,
+        shown=face,
+        back=bool(face) and cards[name].layout in DOUBLE_FACED,
         owner=player,
         controller=player,
         zone=Zone.STACK,
@@ -65,12 +71,11 @@ def _cast(there: Reading, thing: ObjectId, wishes: Wishes, made: Placed) -> Read
     return with_choices(there, thing, wishes)
 
 
-def _card_name(ref: AnyRef, cards: Mapping[str, CardDefinition]) -> str:
-    if isinstance(ref, Ref):
-        for name in (ref.name, *cards):
-            if name in cards and ref.name in called(name):
-                return name
-    raise Unplayable(f"no card is called {written(ref)}")
+def _card_name(ref: AnyRef, cards: Mapping[str, CardDefinition]) -> tuple[str, str]:
+    name, face = card_and_face(ref.name, cards) if isinstance(ref, Ref) else ("", "")
+    if not name:
+        raise Unplayable(f"no card is called {written(ref)}")
+    return name, face
 
 
 def _ability(statement: Activates, thing: ObjectId, player: int, reading: Reading) -> Placed:
@@ -79,7 +84,7 @@ def _ability(statement: Activates, thing: ObjectId, player: int, reading: Readin
     abilities = reading.state.game.board.definition_of(found).abilities
     return Placed(
         id=thing,
-        definition=found.definition,
+        definition=found.says,
         owner=player,
         controller=player,
         zone=Zone.STACK,

@@ -15,6 +15,7 @@ from interfaces.scenario import statements as st
 from interfaces.scenario import syntax as s
 from interfaces.scenario.abilities import ability_number
 from interfaces.scenario.clauses import from_clauses
+from interfaces.scenario.faces import face_meant, without_face
 from interfaces.scenario.given import ANSWERING
 from interfaces.scenario.mana_words import symbols_of
 from interfaces.scenario.passing import everyone_passes, give_priority_to, go_to, resolve
@@ -49,8 +50,10 @@ def cast(play: Play, statement: st.Casts | st.BeginsCasting) -> None:
     offered = decision.cards if isinstance(decision, d.CastDuringResolution) else ()
     card = card_to_cast(play, player, statement, offered)
     whole = isinstance(statement, st.Casts)
-    wishes = Wishes(player, without_face_down_cost(play, card, statement.clauses), automatic=whole)
-    action = Cast(card, face_down=any(isinstance(clause, s.CastFaceDown) for clause in statement.clauses))
+    wishes = Wishes(player, without_face(without_face_down_cost(play, card, statement.clauses)), automatic=whole)
+    face_down = any(isinstance(clause, s.CastFaceDown) for clause in statement.clauses)
+    face = "" if face_down else face_meant(play.game.state.game.board, card, statement.card, statement.clauses)
+    action = Cast(card, face_down, face)
     if whole:
         play.rehearse(wishes, action)
     play.act(wishes, action)
@@ -163,7 +166,7 @@ def play_land(play: Play, statement: st.Plays) -> None:
     piles = (own.hand, own.graveyard, board.exile, own.library, of_all(board, s.Zone.HAND), board.battlefield)
     ref = in_place(statement.card, () if statement.zone is None else (s.FromZone(statement.zone),))
     card = play.reading.one(ref, piles)
-    play.act(Wishes(player, (), automatic=True), PlayLand(card))
+    play.act(Wishes(player, (), automatic=True), PlayLand(card, face_meant(board, card, statement.card, ())))
 
 
 def turn_up(play: Play, statement: st.TurnsFaceUp) -> None:

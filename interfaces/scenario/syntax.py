@@ -137,6 +137,12 @@ class CastFaceDown(Node, frozen=True):
     """The spell is cast face down."""
 
 
+class AsFace(Node, frozen=True):
+    """The half or face that is cast, by its name."""
+
+    name: str
+
+
 class Kicked(Node, frozen=True):
     """Kicker, once or more."""
 
@@ -260,6 +266,7 @@ Clause: TypeAlias = (
     | Choosing
     | XIs
     | Splicing
+    | AsFace
     | CastFaceDown
     | Kicked
     | Overloaded

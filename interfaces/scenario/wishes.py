@@ -19,6 +19,7 @@ STEPS: dict[type, tuple[str, tuple[Rule, ...]]] = {
     s.XIs: ("X", (Rule.ANNOUNCE_CHOICES, Rule.X_IS_ZERO_WITHOUT_COST)),
     s.Splicing: ("splicing", (Rule.ANNOUNCE_CHOICES, Rule.SPLICE)),
     s.CastFaceDown: ("face down", (Rule.ANNOUNCE_CHOICES,)),
+    s.AsFace: ("as a face", (Rule.CHOOSE_HALF,)),
     s.Kicked: ("kicked", (Rule.ANNOUNCE_CHOICES, Rule.ADDITIONAL_COST)),
     s.Overloaded: ("overloaded", (Rule.ANNOUNCE_CHOICES, Rule.ALTERNATIVE_COST)),
     s.Bestowed: ("bestowed", (Rule.ANNOUNCE_CHOICES, Rule.ALTERNATIVE_COST)),
@@ -35,7 +36,7 @@ STEPS: dict[type, tuple[str, tuple[Rule, ...]]] = {
     s.Using: ("using", (Rule.CASTING_MANA_ABILITIES,)),
 }
 """How each kind of clause is called, and the step of casting in which it belongs."""
-ELSEWHERE = (s.WithoutPriority, s.FromZone)
+ELSEWHERE = (s.WithoutPriority, s.FromZone, s.AsFace)
 """Clauses that no question asks for."""
 
 

@@ -158,6 +158,41 @@ def test_an_action_that_cannot_be_finished_still_has_a_way_out() -> None:
     assert isinstance(asked(game), d.Priority)
 
 
+FACES = (
+    ("Mountain", 1, Zone.BATTLEFIELD), ("Mountain", 1, Zone.BATTLEFIELD), ("Plains", 1, Zone.BATTLEFIELD),
+    ("Grizzly Bears", 2, Zone.BATTLEFIELD), ("Glorious Anthem", 2, Zone.BATTLEFIELD),
+    ("Ornithopter", 2, Zone.BATTLEFIELD),
+    ("Wear // Tear", 1, Zone.HAND), ("Bonecrusher Giant", 1, Zone.HAND), ("Malakir Rebirth", 1, Zone.HAND),
+    ("Riverglide Pathway", 1, Zone.HAND), ("Cut // Ribbons", 1, Zone.GRAVEYARD), ("Dusk // Dawn", 1, Zone.HAND),
+    ("Combat Thresher", 1, Zone.HAND),
+)  # fmt: skip
+
+
+@pytest.mark.rule("709.3", "712.11b", "712.12", "715.3", "718.3", "702.102a", "702.127a")
+def test_each_face_is_offered_that_can_be_cast_or_played() -> None:
+    game = board(*FACES)
+    listed = set(game.legal_actions())
+    cast = {
+        (game.state.game.board.objects[each.card].definition, each.face) for each in listed if isinstance(each, Cast)
+    }
+    assert cast == {
+        ("Wear // Tear", ""), ("Wear // Tear", "Wear"), ("Wear // Tear", "Tear"), ("Bonecrusher Giant", ""),
+        ("Bonecrusher Giant", "Stomp"), ("Combat Thresher", "Combat Thresher (prototype)"),
+    }  # fmt: skip
+    played = {each.face for each in listed if isinstance(each, PlayLand)}
+    assert played == {"Malakir Mire", "", "Lavaglide Pathway"}
+
+
+def test_a_face_that_a_card_doesnt_have_is_refused() -> None:
+    game = board(*FACES)
+    assert game.why_not(1, Cast(107, face="Stomp"))
+    assert game.why_not(1, Cast(101, face="Tear"))
+    assert game.why_not(1, PlayLand(109, "Lavaglide Pathway"))
+    assert refused(game, Cast(107, face="Nothing of the kind"))
+    assert refused(game, PlayLand(110, "Nothing of the kind"))
+    assert refused(game, Cast(107, face_down=True, face="Tear"))
+
+
 # --- why not ---------------------------------------------------------------------------------------------------------
 
 

@@ -132,6 +132,7 @@ CLAUSES: dict[str, syntax.Clause] = {
     "with X = 3": syntax.XIs(3),
     "splicing Shock": syntax.Splicing((CARD,)),
     "face down": syntax.CastFaceDown(),
+    'as "Ice"': syntax.AsFace("Ice"),
     "kicked": syntax.Kicked(1),
     "kicked twice": syntax.Kicked(2),
     "kicked 3 times": syntax.Kicked(3),

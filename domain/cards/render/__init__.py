@@ -14,7 +14,18 @@ from domain.cards.abilities import (
     Text,
 )
 from domain.cards.costs import Cost
-from domain.cards.render import abilities, combat, copies, costs_and_triggers, effects, nouns, references, rules
+from domain.cards.face_names import is_fused
+from domain.cards.render import (
+    abilities,
+    combat,
+    copies,
+    costs_and_triggers,
+    effects,
+    faces,
+    nouns,
+    references,
+    rules,
+)
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.nouns import noun
@@ -26,13 +37,32 @@ from domain.vocabulary import COLOUR_NAMES
 
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
-VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, rules, abilities, copies)
+VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, faces, rules, abilities, copies)
 """The modules that taught ``say`` and ``add`` their English by being imported."""
+BETWEEN_FACES: Final = {
+    "normal": "",
+    "split": "\n//\n",
+    "adventure": "\n// Adventure\n",
+    "modal": "\n// on the other side\n",
+    "transforming": "\n// on the back\n",
+    "flip": "\n// flipped\n",
+    "prototype": "\n// prototyped\n",
+}
+"""What stands between the faces of a card, by its layout."""
 _HIDDEN_NAMES: Final = ("", "alternative")
 
 
 def render_card(definition: CardDefinition) -> str:
-    """A card as lines: name and cost, types, what it says, power and toughness."""
+    """A card as lines: name and cost, types, what it says, power and toughness; one face after the other."""
+    others = [render_face(face) for face in definition.faces]
+    if is_fused(definition):
+        others.append("Fuse")
+    between = BETWEEN_FACES[definition.layout]
+    return between.join(others if definition.layout == "split" else (render_face(definition), *others))
+
+
+def render_face(definition: CardDefinition) -> str:
+    """One face of a card."""
     speech = speech_of(definition)
     lines = [_name(definition), _type_line(definition)]
     if definition.colours is not None:
@@ -42,6 +72,8 @@ def render_card(definition: CardDefinition) -> str:
         lines.append(f"{say(definition.power, speech)}/{say(definition.toughness, speech)}")
     if definition.loyalty is not None:
         lines.append(f"Loyalty {say(definition.loyalty, speech)}")
+    if definition.defense is not None:
+        lines.append(f"Defense {say(definition.defense, speech)}")
     return "\n".join(lines)
 
 

@@ -42,7 +42,16 @@ from domain.cards.render.rules import changes, lasting, sentence
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import capital, listed, small
 from domain.cards.terms import ControllerOf, Quantity, Ref, You
-from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, LosesLastCounter, Moves
+from domain.cards.triggers import (
+    BecomesTarget,
+    Begins,
+    Casts,
+    ChapterReached,
+    DamageIsDealt,
+    Happens,
+    LosesLastCounter,
+    Moves,
+)
 from domain.vocabulary import COLOUR_NAMES, Zone
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -330,6 +339,8 @@ def _where(zone: Zone) -> str:
 
 @say.register
 def say_triggered(ability: Triggered, speech: Speech) -> str:
+    if isinstance(ability.when, ChapterReached):
+        return f"{say(ability.when, speech)} — {say(ability.text, speech)}"
     word = "At" if isinstance(ability.when, Begins) else "When" if _is_once(ability, speech) else "Whenever"
     if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
         speech = speech.as_done_by(None)

@@ -48,6 +48,7 @@ _DONE_BY_PLAYERS: Final = {
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
     "block": "blocks", "tap": "becomes tapped", "untap": "becomes untapped", "cycle": "is cycled",
+    "transform": "transforms",
     "counter": "is countered", "turn_up": "is turned face up", "play_land": "is played",
     "activate": "has an ability activated", "tap_for_mana": "is tapped for mana",
     "lose_control": "changes its controller", "become_monstrous": "becomes monstrous",

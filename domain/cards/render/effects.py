@@ -301,7 +301,8 @@ def say_move(effect: Move, speech: Speech) -> str:
         tapped = " tapped" if effect.tapped else ""
         kind, count = effect.counters or ("", 0)
         with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
-        return f"return {what} to the battlefield{tapped} under {under} control{with_}"
+        turned = " transformed" if effect.transformed else ""
+        return f"return {what} to the battlefield{tapped}{turned} under {under} control{with_}"
     return f"put {what} into {owners} {effect.to.name.lower()}"
 
 
@@ -468,7 +469,8 @@ def _times(effect: CopySpell, speech: Speech) -> str:
 
 @say.register
 def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
-    return does(effect.who, "cast", f"{say(effect.refs, speech)} without paying its mana cost", speech)
+    turned = " transformed" if effect.transformed else ""
+    return does(effect.who, "cast", f"{say(effect.refs, speech)}{turned} without paying its mana cost", speech)
 
 
 @say.register

@@ -18,6 +18,7 @@ from domain.cards.terms import (
     ChosenPlayer,
     Controlled,
     Each,
+    HasAdventure,
     HasColour,
     HasCounter,
     HasKeyword,
@@ -339,6 +340,11 @@ def add_where(filter_: Where, said: Phrase) -> None:
 @add.register
 def add_has_mark(filter_: HasMark, said: Phrase) -> None:
     said.before.append(filter_.mark)
+
+
+@add.register
+def add_has_adventure(filter_: HasAdventure, said: Phrase) -> None:
+    said.after.append("with an Adventure")
 
 
 @add.register

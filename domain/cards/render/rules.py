@@ -45,6 +45,7 @@ from domain.cards.static_rules import (
     CantCast,
     CantGainLife,
     CantPlayLands,
+    CantPreventDamage,
     CostsAtLeast,
     CostsLess,
     CostsMore,
@@ -299,7 +300,13 @@ def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
     verb = "play" if rule.lands else "cast"
     if rule.once_a_turn:
         return f"once each turn, you may {verb} {a(noun(speech, rule.filter, default='spell'))} from {where}"
-    return f"you may {verb} {noun(speech, rule.filter, many=True, default='spell')} from {where}"
+    but = ", but not as an Adventure" if rule.but_adventure else ""
+    return f"you may {verb} {noun(speech, rule.filter, many=True, default='spell')} from {where}{but}"
+
+
+@say.register
+def say_cant_prevent_damage(rule: CantPreventDamage, speech: Speech) -> str:
+    return "damage can't be prevented"
 
 
 def _zone(zone: Zone) -> str:

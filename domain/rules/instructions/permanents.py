@@ -89,6 +89,7 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
         warded=effect.cloaked,
         counters=((kind, entering),) if entering else (),
         shuffled=effect.place == "shuffled",
+        transformed=effect.transformed,
     )
     moved = tuple(new for new in became if new)
     if moved and (effect.link or effect.until_source_leaves):

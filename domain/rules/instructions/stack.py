@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from domain.answers import Cast, Pass
 from domain.cards.effects import CastWithoutPaying, ChangeTargets, CopyCard, CopySpell, Counter, MayCast
 from domain.cards.static_rules import (
@@ -18,9 +20,11 @@ from domain.rules.changing_targets import change_targets
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.copying import copy_card, copy_for_each, copy_on_stack
+from domain.rules.faces import back_face
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, things
 from domain.rules.reading import fits
+from domain.state import Board
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
 
@@ -105,25 +109,36 @@ def cast_meanwhile(
 ) -> Procedure[Context]:
     """Cards are cast one after another while this resolves, as long as their player wants to (608.2g)."""
     player = first_player(table, effect.who, context)
+    transformed = isinstance(effect, CastWithoutPaying) and effect.transformed
     cast: tuple[ObjectId, ...] = ()
     way = effect.way if isinstance(effect, MayCast) else ""
     while player:
         cards = objects(table, effect.refs, context)
-        cards = tuple(card for card in cards if table.board.objects[card].zone is not Zone.STACK)
+        cards = tuple(card for card in cards if castable(table.board, card, transformed=transformed))
         only = effect.only if isinstance(effect, CastWithoutPaying) else None
         if not cards:
             break
-        answer = yield from which_to_cast(table, player, cards, context, free=free)
+        answer = yield from which_to_cast(table, player, cards, context, free=free, transformed=transformed)
         if isinstance(answer, Pass):
             break
+        if transformed:
+            answer = replace(answer, face=back_face(table.board, table.board.objects[answer.card]))
         reading = None if only is None else (only, context)
-        spell = yield from cast_spell(table, player, answer, free=free, timing=False, only=reading, way=way)
+        spell = yield from cast_spell(
+            table, player, answer, free=free, timing=False, only=reading, way=way, transformed=transformed
+        )
         cast = (*cast, spell) if spell else cast
     return context.with_things("cast", cast).with_number("cast", len(cast))
 
 
+def castable(board: Board, card: ObjectId, *, transformed: bool) -> bool:
+    """Whether a card isn't on the stack yet, and has the face with which it is to be cast (712.11a)."""
+    found = board.objects[card]
+    return found.zone is not Zone.STACK and (not transformed or bool(back_face(board, found)))
+
+
 def which_to_cast(
-    table: Table, player: PlayerId, cards: tuple[ObjectId, ...], context: Context, *, free: bool
+    table: Table, player: PlayerId, cards: tuple[ObjectId, ...], context: Context, *, free: bool, transformed: bool
 ) -> Procedure[Cast | Pass]:
     """Ask which of the cards is cast now, if any; others can't be (608.2g)."""
 
@@ -131,8 +146,5 @@ def which_to_cast(
         if isinstance(answer, Cast) and answer.card not in cards:
             raise Violation(Rule.MANA_AND_CASTING_ON_RESOLUTION, "only the cards offered can be cast now")
 
-    return (
-        yield from insist(
-            table, CastDuringResolution(player=player, cards=cards, source=context.this, free=free), judge
-        )
-    )
+    question = CastDuringResolution(player=player, cards=cards, source=context.this, free=free, transformed=transformed)
+    return (yield from insist(table, question, judge))

@@ -1,0 +1,52 @@
+"""Sagas (714): lore counters, chapters, and when they are sacrificed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.cards.abilities import Triggered
+from domain.cards.triggers import ChapterReached
+from domain.events import CountersPut
+from domain.procedure import Table
+from domain.rules.battles import has_triggered
+from domain.rules.characteristics import BoardView, permanents_of, view
+from domain.state import Position
+from domain.vocabulary import ObjectId
+
+LORE = "lore"
+"""The counters that Sagas use (714.3)."""
+
+
+def chapters(its: BoardView, saga: ObjectId) -> tuple[int, ...]:
+    """The chapter numbers among a Saga's abilities (714.2)."""
+    return tuple(
+        ability.when.chapter
+        for ability in its.of(saga).abilities
+        if isinstance(ability, Triggered) and isinstance(ability.when, ChapterReached)
+    )
+
+
+def final_chapter(its: BoardView, saga: ObjectId) -> int:
+    """The greatest chapter number, 0 if there is none (714.2d)."""
+    return max(chapters(its, saga), default=0)
+
+
+def advance_sagas(table: Table) -> None:
+    """The active player puts a lore counter on each Saga with chapters that they control (505.4, 714.3b)."""
+    its = view(table.board)
+    facts = tuple(
+        CountersPut(object=thing, kind=LORE, count=1)
+        for thing in permanents_of(table.board, "Saga")
+        if its.of(thing).controller == table.board.active and chapters(its, thing)
+    )
+    if facts:
+        table.record(*facts)
+
+
+def finished(game: Position) -> Iterator[ObjectId]:
+    """Sagas at their final chapter, unless one of their chapters is still to resolve (704.5s, 714.4)."""
+    its = view(game.board)
+    for thing in permanents_of(game.board, "Saga"):
+        final = final_chapter(its, thing)
+        if 0 < final <= game.board.objects[thing].counter(LORE) and not has_triggered(game, thing):
+            yield thing
