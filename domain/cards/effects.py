@@ -501,4 +501,14 @@ class Remember(Node, frozen=True):
     key: str
 
 
-SimpleEffect: TypeAlias = Union[Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap, Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop, PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame, LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl, MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted, AddPhases, CutShort, PhaseOut, LayAside, BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, RaiseSpeed, GetBlessing, Transform, Flip, ChangeHours]  # fmt: skip
+SimpleEffect: TypeAlias = Union[
+    Damage, DamageDivided, Destroy, Move, Sacrifice, SacrificeIt, Discard, DrawCards, GainLife, LoseLife, Counter, Tap,
+    Untap, AddMana, PutCounters, TakeCounters, Attach, Fight, Regenerate, Search, Shuffle, Scry, Mill, LookAtTop,
+    PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
+    LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
+    MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
+    AddPhases, CutShort, PhaseOut, LayAside,
+    BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat,
+    RaiseSpeed, GetBlessing,
+    Transform, Flip, ChangeHours,
+]  # fmt: skip
