@@ -296,6 +296,7 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.PlayerConceded, events.GameRewound, events.GameForked, events.StartingPlayerChosen,
         events.MulliganTaken, events.HandKept, events.TurnBegan, events.StepBegan, events.PriorityReceived,
         events.PriorityPassed, events.AllPassed, events.ManaEmptied, events.DamageWoreOff, events.EffectsEnded,
+        events.DeathtouchOutlived,
         events.PlayerLeft, events.ChoicePassedOn, events.PositionMarked, events.LoopFound,
         events.LandPlayed, events.PlayerLost, events.PlayerWon, events.GameEnded, events.ExtraTurnAdded,
         events.StepAdded, events.StateBasedActionTaken, events.DrawFailed, events.TokenCreated, events.Attached,

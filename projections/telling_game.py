@@ -96,6 +96,10 @@ def _wore_off(scene: Scene, event: e.DamageWoreOff) -> str:
     return "damage wears off"
 
 
+def _outlived(scene: Scene, event: e.DeathtouchOutlived) -> str:
+    return f"{scene.names.list(event.objects)} {'outlives' if len(event.objects) == 1 else 'outlive'} the deathtouch"
+
+
 def _effects_ended(scene: Scene, event: e.EffectsEnded) -> str:
     return f"{counted(len(event.effects), 'effect')} {'ends' if len(event.effects) == 1 else 'end'}"
 
@@ -428,6 +432,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.PriorityPassed: _passed,
     e.ManaEmptied: _emptied,
     e.DamageWoreOff: _wore_off,
+    e.DeathtouchOutlived: _outlived,
     e.EffectsEnded: _effects_ended,
     e.LandPlayed: _land,
     e.ExtraTurnAdded: _extra_turn,

@@ -80,6 +80,13 @@ class DamageWoreOff(Event, frozen=True, kw_only=True, tag=19):
     objects: tuple[ObjectId, ...]
 
 
+class DeathtouchOutlived(Event, frozen=True, kw_only=True, tag=234):
+    """These were still there after a check: damage by deathtouch from before it counts no more (704.5h)."""
+
+    rule: ClassVar = Rule.SBA_DEATHTOUCH
+    objects: tuple[ObjectId, ...]
+
+
 class EffectsEnded(Event, frozen=True, kw_only=True, tag=20):
     """Continuous effects ended with their duration (514.2, 611.2a)."""
 

@@ -11,6 +11,7 @@ from domain.events import (
     AllPassed,
     ChoicePassedOn,
     DamageWoreOff,
+    DeathtouchOutlived,
     EffectsEnded,
     ExtraTurnAdded,
     GameEnded,
@@ -186,6 +187,11 @@ def damage_wore_off(game: Position, event: DamageWoreOff) -> Position:
         for each in game.board.phased
     )
     return with_board(with_objects(game, event.objects, damage=0, deadly=False), phased=phased)
+
+
+@evolves(DeathtouchOutlived)
+def deathtouch_outlived(game: Position, event: DeathtouchOutlived) -> Position:
+    return with_objects(game, event.objects, deadly=False)
 
 
 @evolves(EffectsEnded)

@@ -29,6 +29,7 @@ from domain.rules.ending import losses
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.leaving import leave
 from domain.rules.moving import move_all, not_saved, would_go
+from domain.rules.outliving import outlive, touched_by_death
 from domain.rules.players import apnap, in_game
 from domain.rules.sagas import finished
 from domain.rules.standing import blessed, set_off
@@ -42,8 +43,16 @@ SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
 def settle(table: Table) -> Procedure[bool]:
     """Perform state-based actions until none applies; whether any was performed (704.3)."""
     performed = False
-    while not table.game.over and (yield from perform(table)):
+    while not table.game.over and (yield from check(table)):
         performed = True
+    return performed
+
+
+def check(table: Table) -> Procedure[bool]:
+    """One check; damage by deathtouch from before it counts no more after it (704.3, 704.5h)."""
+    touched = touched_by_death(table.board)
+    performed = yield from perform(table)
+    outlive(table, touched)
     return performed
 
 

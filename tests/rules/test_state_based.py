@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Chosen
-from domain.cards.abilities import RegenerationShield
+from domain.cards.abilities import LoseAbilities, RegenerationShield
 from domain.cards.build import aura, card, creature, enchantment, equipment
 from domain.cards.keywords import deathtouch, indestructible, protection_from
 from domain.cards.nouns import CREATURE
-from domain.events import Attached, CountersRemoved, Destroyed, EffectBegan, Event, GameEnded, ObjectCeased, PlayerLost
+from domain.events import (
+    Attached,
+    CountersRemoved,
+    DeathtouchOutlived,
+    Destroyed,
+    EffectBegan,
+    Event,
+    GameEnded,
+    ObjectCeased,
+    PlayerLost,
+)
 from domain.lasting import ContinuousEffect
 from domain.rulebook import Rule
 from domain.rules import moving
@@ -101,6 +111,30 @@ def test_any_damage_by_deathtouch_destroys() -> None:
     run(deal(table, (Hit(101, 102, 1),)))
     run(settle(table))
     assert names_in(table, Zone.GRAVEYARD, 2) == ["Troll Ascetic"]
+
+
+@pytest.mark.rule("704.5h", "702.12b")
+def test_deathtouch_counts_only_until_the_next_check() -> None:
+    table = photographed(put(101, "Snake"), put(102, "Golem", 2), also=(SNAKE, GOLEM))
+    run(deal(table, (Hit(101, 102, 1),)))
+    assert run(settle(table)) is False, "nothing was performed: it can't be destroyed"
+    assert [event.objects for event in happened(table, DeathtouchOutlived)] == [(102,)]
+    table.record(
+        EffectBegan(
+            effect=ContinuousEffect(
+                id=500,
+                source=101,
+                controller=1,
+                duration="end_of_turn",
+                affects=(102,),
+                modifications=(LoseAbilities(),),
+            )
+        )
+    )
+    assert run(settle(table)) is False, "it is older than the last check"
+    run(deal(table, (Hit(101, 102, 1),)))
+    run(settle(table))
+    assert names_in(table, Zone.GRAVEYARD, 2) == ["Golem"]
 
 
 @pytest.mark.rule("704.5g", "701.19a")
