@@ -106,7 +106,6 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         attached_to=how.attached_to,
         chosen=how.chosen,
         warded=how.warded,
-        shown=how.shown,
         back=how.back,
         protector=how.protector,
         since=turn,
