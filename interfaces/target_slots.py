@@ -13,6 +13,7 @@ from domain.cards.abilities import (
     Activated,
     CardDefinition,
     CreateDelayedTrigger,
+    GetEmblem,
     Mode,
     TargetSpec,
     Text,
@@ -215,13 +216,18 @@ def ability_text(ability: Activated | Triggered, where: str) -> CardText:
     return CardText(kind, f"{where or 'its'} {kind}{name}".strip(), ability.text, "", ability, not where)
 
 
+EMBLEM: Final = "the emblem's"
+
+
 def inner_abilities(node: object, where: str) -> Iterator[tuple[Activated | Triggered, str]]:
     """The abilities within a card, each with where it comes from."""
     if isinstance(node, (Activated, Triggered)):
         yield node, where
     if isinstance(node, CreateDelayedTrigger):
         where = "a delayed"
-    elif isinstance(node, CardDefinition) and where:
+    elif isinstance(node, GetEmblem):
+        where = EMBLEM
+    elif isinstance(node, CardDefinition) and where and where != EMBLEM:
         where = f"the {node.name} token's"
     elif isinstance(node, Node) and where in ("", "its"):
         where = "a granted"

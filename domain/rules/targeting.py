@@ -29,6 +29,7 @@ from domain.rules.characteristics import InForce, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
 from domain.rules.measures import targets_of as all_targets
+from domain.rules.printed import MUTATE_ONTO
 from domain.rules.reach import within_reach, zones_named
 from domain.rules.reading import amount, candidates, controller, fits
 from domain.rules.shields import means_source, shields
@@ -162,14 +163,17 @@ ASKED_ABOUT: Final = {
 
 
 def unanswered(game: Position, thing: ObjectId, slot: SlotSpec, candidate: Id) -> tuple[Rule, ...]:
-    """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong; else of 115.2, 115.4."""
+    """The rules of 115.9 by which a candidate fails, if what it targets is all that is wrong; else of 115.2, 115.4.
+
+    What a mutating spell asks for stands in the rule of mutate alone (702.140a).
+    """
     board, wanted = game.board, asked_for(game, slot.spec)
     parts = wanted.filters if isinstance(wanted, AllOf) else (wanted,)
     context, its = slot_context(board, thing, slot), view(board)
     failing = [part for part in parts if not fits(its, part, candidate, context)]
     asked = [part for part in failing if isinstance(part, Targets)]
     if len(asked) != len(failing):
-        return by_wording(board, wanted, candidate)
+        return (*by_wording(board, wanted, candidate), *((Rule.MUTATE,) if slot.spec == MUTATE_ONTO else ()))
     return tuple(rule for part in asked for rule in asked_by(board, part, candidate))
 
 

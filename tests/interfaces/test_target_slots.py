@@ -411,3 +411,8 @@ def test_a_mutating_spell_has_a_target_of_its_own() -> None:
     assert (spell.has_targets, mutating.has_targets, trigger.has_targets) == (False, True, True)
     assert mutating.rules == ("115.1e", "702.140a")
     assert [slot.words for slot in all_slots(mutating)] == ["target non-Human creature with the same owner"]
+
+
+def test_an_ability_of_an_emblem_is_called_that() -> None:
+    names = [text.label for text in slots_of(POOL["Chandra, Torch of Defiance"]).texts]
+    assert "the emblem's triggered ability" in names
