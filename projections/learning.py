@@ -1,0 +1,442 @@
+"""How each event adds to the ledger of knowledge: one function for each class by which somebody learns or loses track."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from immutables import Map
+from msgspec.structs import replace
+
+from domain import events as e
+from domain.events import Event
+from domain.vocabulary import FIRST_ID, HIDDEN_ZONES, ObjectId, PlayerId, Zone
+from projections.board import boarded
+from projections.knowledge import Held, Home, Knowledge, Learnt, Look, Mask, Memory, Sight
+
+Recall = Callable[[int], Knowledge]
+"""What was known at an earlier version."""
+
+
+class Notes:
+    """The knowledge that one event is changing."""
+
+    def __init__(self, known: Knowledge, version: int, event: Event) -> None:
+        self.version = version
+        self.attempts = known.attempts
+        self.before = known.sight.board
+        self.board = boarded(self.before, event)
+        self.epochs, self.looks = known.sight.epochs, known.sight.looks
+        self.held, self.put_away = known.sight.held, known.sight.put_away
+        self.piled, self.face_down, self.homes = known.memory.piled, known.memory.face_down, known.memory.homes
+        self.everybody: Mask = (1 << (len(self.board.seats) + 1)) - 1
+        self.learnt: list[Learnt] = []
+        self.told: list[ObjectId] = []
+
+    def done(self) -> Knowledge:
+        """What is known after the event."""
+        sight = Sight(self.board, self.epochs, self.looks, self.held, self.put_away)
+        memory = Memory(self.piled, self.face_down, self.homes)
+        return Knowledge(self.version, sight, memory, self.attempts, tuple(self.learnt), tuple(self.told))
+
+    # --- reading ---
+
+    def mask(self, thing: ObjectId) -> Mask:
+        """Who can tell what an object is."""
+        home = self.homes.get(thing)
+        if home is None or not home.hidden:
+            return self.face_down.get(thing, self.everybody)
+        return self.piled.get((self.epochs.get(home, 0), thing), 0)
+
+    def home(self, thing: ObjectId) -> Home:
+        """Where an object is or was; what was never a card is on the stack, for all to see."""
+        return self.homes.get(thing) or Home(Zone.STACK, 0)
+
+    def pile(self, home: Home) -> tuple[ObjectId, ...]:
+        """The cards of a hand or library before the event."""
+        seat = self.before.seat(home.owner)
+        return seat.hand if home.zone is Zone.HAND else seat.library
+
+    def named(self, thing: ObjectId) -> str:
+        """The definition of a card."""
+        card = self.board.cards.get(thing) or self.before.cards.get(thing)
+        return card.definition if card is not None else ""
+
+    # --- writing ---
+
+    def put(self, thing: ObjectId, home: Home, mask: Mask) -> None:
+        """An object is somewhere, and so many know what it is."""
+        self.homes = self.homes.set(thing, home)
+        if home.hidden:
+            self.piled = self.piled.set((self.epochs.get(home, 0), thing), mask)
+        elif mask != self.everybody:
+            self.face_down = self.face_down.set(thing, mask)
+
+    def learn(self, thing: ObjectId, mask: Mask) -> None:
+        """More players can tell what an object is, where it is."""
+        home = self.home(thing)
+        if home.hidden:
+            key = (self.epochs.get(home, 0), thing)
+            self.piled = self.piled.set(key, self.piled.get(key, 0) | mask)
+        elif thing in self.face_down:
+            self.face_down = self.face_down.set(thing, self.face_down[thing] | mask)
+
+    def another_epoch(self, home: Home, keep: Mapping[ObjectId, Mask]) -> None:
+        """Track of a pile is lost but for what is kept."""
+        self.epochs = self.epochs.set(home, self.version)
+        for thing, mask in keep.items():
+            self.piled = self.piled.set((self.version, thing), mask)
+
+    def tell(self, gained: Mask, how: str, owner: PlayerId, things: Iterable[ObjectId]) -> None:
+        """Players learnt what things are."""
+        cards = tuple(things)
+        if gained and cards:
+            names = tuple(sorted(self.named(card) for card in cards))
+            self.learnt.append(Learnt(self.version, gained, how, owner, cards, names))
+
+
+def bit(player: PlayerId) -> Mask:
+    """The bit of one player."""
+    return 1 << player
+
+
+# --- the beginning ----------------------------------------------------------------------------------------------------
+
+
+def started(notes: Notes, event: e.GameStarted) -> None:
+    """Libraries are unknown, hands known to their owners, what is face down to its controller."""
+    if event.photograph is None:
+        thing = FIRST_ID
+        for player, seat in enumerate(event.seats, 1):
+            for _ in seat.deck:
+                notes.put(thing, Home(Zone.LIBRARY, player), 0)
+                thing += 1
+        return
+    for placed in event.photograph.objects:
+        mask = notes.everybody
+        if placed.zone in HIDDEN_ZONES:
+            mask = bit(placed.owner) if placed.zone is Zone.HAND else 0
+        elif placed.face_down:
+            mask = bit(placed.controller)
+        if placed.ability < 0:
+            notes.put(placed.id, Home(placed.zone, placed.owner), mask)
+
+
+# --- moves ------------------------------------------------------------------------------------------------------------
+
+
+def drawn(notes: Notes, event: e.CardDrawn) -> None:
+    """Who draws a card knows it, and what the top was; not before a casting under way has ended (121.8)."""
+    was = notes.mask(event.object)
+    notes.put(event.new, Home(Zone.HAND, event.player), was)
+    held = Held(event.new, event.object, event.player)
+    if notes.attempts:
+        notes.held = (*notes.held, held)
+    else:
+        looked_up(notes, held)
+
+
+def looked_up(notes: Notes, held: Held) -> None:
+    """The player looks at a drawn card."""
+    mine = bit(held.player)
+    known = notes.mask(held.drawn) & mine
+    notes.learn(held.drawn, mine)
+    notes.learn(held.was, mine)
+    if not known:
+        notes.tell(mine, "drew", held.player, (held.drawn,))
+
+
+def moved(notes: Notes, event: e.ZoneChanged) -> None:
+    """Who sees a card move knows what it is; who only sees that one moves loses track of those left (400.2)."""
+    to = Home(event.to, event.owner)
+    down = event.face_down or (event.entering is not None and event.entering.face_down)
+    if to.hidden or down:
+        mask = moved_unseen(notes, event.object, event.owner)
+        if down and event.entering is not None:
+            mask |= bit(event.entering.controller)
+    else:
+        mask = moved_seen(notes, event.object)
+    if event.to is Zone.HAND:
+        gained = bit(event.owner) & ~mask
+        mask |= bit(event.owner)
+        if event.origin is Zone.LIBRARY:
+            notes.tell(gained, "top", event.owner, (event.object,))
+    notes.put(event.new, to, mask)
+    if event.to is Zone.LIBRARY:
+        together(notes, event)
+
+
+def moved_unseen(notes: Notes, thing: ObjectId, owner: PlayerId) -> Mask:
+    """A card goes to a hidden zone or face down: who still can tell what it is."""
+    home = notes.home(thing)
+    if home.zone is Zone.HAND:
+        mine = bit(owner)
+        lost_track(notes, home, mine, thing)
+        return notes.mask(thing) & mine
+    if home.zone is Zone.LIBRARY and (look := notes.looks.get(home.owner)) is not None:
+        seen = notes.face_down.get(thing, 0)
+        mask = notes.mask(thing) & bit(look.looker) | seen
+        lost_track(notes, home, bit(look.looker), thing)
+        return mask
+    return notes.mask(thing)
+
+
+def lost_track(notes: Notes, home: Home, mask: Mask, gone: ObjectId) -> None:
+    """Only some still can tell the cards of a pile from each other; what has gone is told by its old epoch."""
+    keep = {thing: notes.mask(thing) & mask for thing in notes.pile(home)}
+    if all(notes.mask(thing) == kept for thing, kept in keep.items() if thing != gone):
+        return
+    notes.another_epoch(home, keep)
+
+
+def moved_seen(notes: Notes, thing: ObjectId) -> Mask:
+    """A card goes where everybody sees it: they know what it was, and one like it fewer of the rest (400.2)."""
+    home, was = notes.home(thing), notes.mask(thing)
+    notes.told.append(thing)
+    gained = notes.everybody & ~was
+    if home.zone is Zone.HAND:
+        mistaken = like_it(notes, home, thing)
+        notes.tell(gained, "shown", home.owner, (thing,))
+        unmarked = 0
+        for mask in mistaken.values():
+            unmarked |= mask
+        notes.learn(thing, notes.everybody & ~unmarked)
+        if mistaken:
+            keep = {each: notes.mask(each) & ~mistaken.get(each, 0) for each in notes.pile(home)}
+            notes.another_epoch(home, keep)
+    elif home.zone is Zone.LIBRARY:
+        notes.tell(gained, "top", home.owner, (thing,))
+        if (look := notes.looks.get(home.owner)) is not None:
+            lost_track(notes, home, bit(look.looker), thing)
+        else:
+            notes.learn(thing, notes.everybody)
+    else:
+        notes.tell(gained, "turned", home.owner, (thing,))
+        notes.learn(thing, notes.everybody)
+    return notes.everybody
+
+
+def like_it(notes: Notes, home: Home, thing: ObjectId) -> dict[ObjectId, Mask]:
+    """Cards of a hand that seats take for the one that leaves: they know one of its name, and can't tell which."""
+    found: dict[ObjectId, Mask] = {}
+    rest = [each for each in notes.pile(home) if each != thing and notes.named(each) == notes.named(thing)]
+    for seat in range(len(notes.board.seats) + 1):
+        if seat == home.owner or notes.mask(thing) & bit(seat):
+            continue
+        other = next((each for each in rest if notes.mask(each) & bit(seat)), None)
+        if other is not None:
+            found[other] = found.get(other, 0) | bit(seat)
+    return found
+
+
+def together(notes: Notes, event: e.ZoneChanged) -> None:
+    """Cards put into a library one right after another: only the owner knows their order (401.4)."""
+    owner, before = notes.put_away
+    cards = (*before, event.new) if owner == event.owner else (event.new,)
+    notes.put_away = (event.owner, cards)
+    if len(cards) > 1:
+        for card in cards:
+            key = (notes.epochs.get(Home(Zone.LIBRARY, owner), 0), card)
+            notes.piled = notes.piled.set(key, notes.piled.get(key, 0) & bit(owner))
+
+
+def proposed(notes: Notes, event: e.SpellProposed) -> None:
+    """A spell is seen by all, unless it is cast face down (601.2a, 708.4)."""
+    card = notes.before.cards.get(event.card)
+    owner = card.owner if card is not None else event.player
+    if event.face_down:
+        mask = moved_unseen(notes, event.card, owner) | bit(event.player)
+    else:
+        mask = moved_seen(notes, event.card)
+    notes.put(event.spell, Home(Zone.STACK, owner), mask)
+
+
+# --- libraries --------------------------------------------------------------------------------------------------------
+
+
+def shuffled(notes: Notes, event: e.LibraryShuffled) -> None:
+    """Nobody knows where anything lies (701.24a)."""
+    if len(event.order) > 1:
+        notes.another_epoch(Home(Zone.LIBRARY, event.player), {})
+
+
+def arranged(notes: Notes, event: e.LibraryArranged) -> None:
+    """One card's way everybody sees; of several, only who looked at them knows which went where (401.4)."""
+    home, cards = Home(Zone.LIBRARY, event.player), (*event.top, *event.bottom)
+    look = notes.looks.get(event.player)
+    by = look.looker if look is not None else event.player
+    looked = look.cards if look is not None else ()
+    keep = {thing: notes.mask(thing) for thing in notes.pile(home)}
+    for card in cards:
+        known = keep.get(card, 0)
+        known = known if len(cards) == 1 else known & bit(by)
+        keep[card] = known | (bit(by) if card in looked else 0)
+    notes.another_epoch(home, keep)
+
+
+# --- shown and looked at ----------------------------------------------------------------------------------------------
+
+
+def revealed(notes: Notes, event: e.CardsRevealed) -> None:
+    """Everybody sees the cards (701.20a)."""
+    by_home: dict[Home, list[ObjectId]] = {}
+    for thing in event.objects:
+        by_home.setdefault(notes.home(thing), []).append(thing)
+    for home, things in by_home.items():
+        new = [thing for thing in things if notes.mask(thing) != notes.everybody]
+        gained = 0
+        for thing in new:
+            gained |= notes.everybody & ~notes.mask(thing)
+        how = "revealed" if home.zone is Zone.HAND else "top" if home.zone is Zone.LIBRARY else "turned"
+        notes.tell(gained, how, home.owner, new)
+        if home.zone is Zone.HAND:
+            seen_in_hand(notes, home, things, notes.everybody)
+        elif home.zone is Zone.LIBRARY and home.owner in notes.looks:
+            for thing in things:  # what it is, not where it lay
+                notes.face_down = notes.face_down.set(thing, notes.everybody)
+        else:
+            for thing in things:
+                notes.learn(thing, notes.everybody)
+
+
+def seen_in_hand(notes: Notes, home: Home, things: list[ObjectId], mask: Mask) -> None:
+    """Cards of a hand are seen: those known before may be among them, so that a name counts as often as was seen."""
+    seen = Counter(notes.named(thing) for thing in things)
+    keep = {each: notes.mask(each) for each in notes.pile(home)}
+    lost = False
+    for seat in range(len(notes.board.seats) + 1):
+        if not mask & bit(seat):
+            continue
+        if seat != home.owner:
+            before = Counter(notes.named(each) for each in keep if keep[each] & bit(seat))
+            more = {name: max(0, before[name] - count) for name, count in seen.items()}
+            for each in [each for each in keep if keep[each] & bit(seat) and each not in things]:
+                name = notes.named(each)
+                if name in more:
+                    more[name] -= 1
+                    if more[name] < 0:
+                        keep[each] &= ~bit(seat)
+                        lost = True
+        for thing in things:
+            keep[thing] = keep.get(thing, 0) | bit(seat)
+    if lost:
+        notes.another_epoch(home, keep)
+    else:
+        for thing in things:
+            notes.learn(thing, mask)
+
+
+def looked_at(notes: Notes, event: e.CardsLookedAt) -> None:
+    """One player sees the cards; several of a library can't be told from its rest by others until all is done."""
+    by_home: dict[Home, list[ObjectId]] = {}
+    for thing in event.objects:
+        by_home.setdefault(notes.home(thing), []).append(thing)
+    mine = bit(event.player)
+    for home, things in by_home.items():
+        notes.tell(mine, "looked", home.owner, [each for each in things if not notes.mask(each) & mine])
+        if home.zone is Zone.HAND:
+            seen_in_hand(notes, home, things, mine)
+            continue
+        for thing in things:
+            notes.learn(thing, mine)
+        if home.zone is Zone.LIBRARY and len(things) > 1:
+            notes.looks = notes.looks.set(home.owner, Look(event.player, tuple(things)))
+
+
+def turned_up(notes: Notes, event: e.TurnedFaceUp) -> None:
+    """Everybody sees what it is (708.7)."""
+    gained = notes.everybody & ~notes.mask(event.object)
+    notes.tell(gained, "turned", notes.home(event.object).owner, (event.object,))
+    notes.learn(event.object, notes.everybody)
+
+
+def control_changed(notes: Notes, event: e.ControlChanged) -> None:
+    """Who controls a face-down permanent may look at it (708.5)."""
+    gained = bit(event.player) & ~notes.mask(event.object)
+    notes.tell(gained, "looked", notes.home(event.object).owner, (event.object,))
+    notes.learn(event.object, bit(event.player))
+
+
+# --- what else comes to be --------------------------------------------------------------------------------------------
+
+
+def card_copied(notes: Notes, event: e.CardCopied) -> None:
+    """A copy is known to those who know the card."""
+    home = notes.home(event.original)
+    notes.put(event.copy, Home(home.zone, event.player), notes.mask(event.original))
+
+
+def spell_copied(notes: Notes, event: e.SpellCopied) -> None:
+    """A copy of a face-down spell is face down, too."""
+    notes.put(event.copy, Home(Zone.STACK, event.player), notes.mask(event.original))
+
+
+def token_created(notes: Notes, event: e.TokenCreated) -> None:
+    """Everybody sees a token."""
+    notes.put(event.object, Home(Zone.BATTLEFIELD, event.controller), notes.everybody)
+
+
+def emblem_created(notes: Notes, event: e.EmblemCreated) -> None:
+    """Everybody sees an emblem."""
+    notes.put(event.object, Home(Zone.COMMAND, event.player), notes.everybody)
+
+
+def settled(notes: Notes, event: e.PriorityReceived) -> None:
+    """Whoever looked into a library has finished."""
+    notes.looks = Map()
+
+
+LEARNING: Final[Mapping[type[Event], Callable[[Notes, Any], None]]] = {
+    e.GameStarted: started,
+    e.CardDrawn: drawn,
+    e.ZoneChanged: moved,
+    e.SpellProposed: proposed,
+    e.LibraryShuffled: shuffled,
+    e.LibraryArranged: arranged,
+    e.CardsRevealed: revealed,
+    e.CardsLookedAt: looked_at,
+    e.TurnedFaceUp: turned_up,
+    e.ControlChanged: control_changed,
+    e.CardCopied: card_copied,
+    e.SpellCopied: spell_copied,
+    e.TokenCreated: token_created,
+    e.EmblemCreated: emblem_created,
+    e.PriorityReceived: settled,
+}
+"""The events by which somebody learns something, or loses track."""
+
+
+def learnt_from(known: Knowledge, event: Event, recall: Recall) -> Knowledge:
+    """What is known after one more event (design §9)."""
+    version = known.version + 1
+    known = gone_back(known, event, recall)
+    change = LEARNING.get(type(event))
+    notes = Notes(known, version, event)
+    if change is not None:
+        change(notes, event)
+    if not isinstance(event, e.ZoneChanged):
+        notes.put_away = (0, ())
+    if isinstance(event, e.AttemptEnded) and not notes.attempts:
+        for held in notes.held:
+            looked_up(notes, held)
+        notes.held = ()
+    return notes.done()
+
+
+def gone_back(known: Knowledge, event: Event, recall: Recall) -> Knowledge:
+    """The game as it was before what an event reverses; what was learnt stays (732.1)."""
+    attempts = known.attempts
+    match event:
+        case e.AttemptStarted():
+            return replace(known, attempts=(*attempts, (event.attempt, known.sight)))
+        case e.AttemptEnded():
+            return replace(known, attempts=tuple(each for each in attempts if each[0] != event.attempt))
+        case e.ActionReversed():
+            place = next(index for index, each in enumerate(attempts) if each[0] == event.attempt)
+            return replace(known, sight=attempts[place][1], attempts=attempts[:place])
+        case e.GameRewound():
+            then = recall(event.to)
+            return replace(known, sight=then.sight, attempts=then.attempts)
+        case _:
+            return known
