@@ -89,8 +89,8 @@ HOW: Final = {
     "turned": "saw turned face up",
 }
 """The ways of learning something, in words that follow a player's name."""
-SHOWN_BY_OWNER: Final = frozenset({"revealed", "shown", "turned"})
-"""Those by which an owner showed cards of their own that they knew already."""
+SHOWN_BY_OWNER: Final = frozenset({"shown", "turned"})
+"""Those by which owners themselves played, paid or turned up what the others then saw."""
 
 
 class Knowledge(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""How each event adds to the ledger of knowledge: one function for each class by which somebody learns or loses track."""
+"""How each event adds to the ledger of knowledge: a function for each by which somebody learns or loses track."""
 
 from __future__ import annotations
 

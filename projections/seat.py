@@ -223,9 +223,7 @@ class SeatView:
                 self._named.add(thing)
                 yield thing, self._name(known, thing)
 
-    def _definitions(
-        self, known: Knowledge, event: Event, things: Iterable[ObjectId]
-    ) -> tuple[CardDefinition, ...]:
+    def _definitions(self, known: Knowledge, event: Event, things: Iterable[ObjectId]) -> tuple[CardDefinition, ...]:
         """Definitions that the seat meets for the first time."""
         board = known.sight.board
         names = {board.cards[thing].definition for thing in things if not board.cards[thing].token}

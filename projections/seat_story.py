@@ -54,9 +54,13 @@ class SeatTimeline(Timeline):
         self.ledger = Ledger()
         super().__init__(events)
 
-    def _as_seen(self, event: Event, before: Stack, after: Stack) -> tuple[Stack, Stack]:
+    def _take(self, event: Event) -> None:
+        self.ledger.take(event)
+        super()._take(event)
+
+    def _as_seen(self, before: Stack, after: Stack) -> tuple[Stack, Stack]:
         """The stack with the names that the seat can give to things."""
-        then, now = self.ledger.now, self.ledger.take(event)
+        then, now = self.ledger.at(self.ledger.version - 1), self.ledger.now
         return self._named(before, then, now), self._named(after, then, now)
 
     def _named(self, stack: Stack, then: Knowledge, now: Knowledge) -> Stack:

@@ -171,7 +171,7 @@ class Timeline:
             self._edition = event.edition
         before = self._stack.now
         after, board = self._stack.take(event), self._board.take(event)
-        before, after = self._as_seen(event, before, after)
+        before, after = self._as_seen(before, after)
         attempts = self._attempts_at(event)
         self._note(event, before)
         scene = Scene(before, after, board, edition(self._edition), self._deeds, self._tried)
@@ -182,7 +182,7 @@ class Timeline:
         del self._attempts[self.version :]
         self._attempts.append(self._after(event, attempts))
 
-    def _as_seen(self, event: Event, before: Stack, after: Stack) -> tuple[Stack, Stack]:
+    def _as_seen(self, before: Stack, after: Stack) -> tuple[Stack, Stack]:
         """The stack before and after a fact, named as those who read the story may name things: here, everything."""
         return before, after
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import cards, finding, legal, looking, playing, rule, simulate, targets, trails, verify
+from interfaces.cli import backups, cards, finding, legal, looking, playing, rule, simulate, targets, trails, verify
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -27,6 +27,7 @@ app = typer.Typer(
 DEFAULT_DB: Final = Path("stacktrail.sqlite")
 Db = Annotated[Path, typer.Option("--db", envvar="STACKTRAIL_DB", help="The store: an SQLite file.")]
 GameOrFile = Annotated[str, typer.Argument(metavar="GAME", help="A game of the store, or a .trail file.")]
+SeenBy = Annotated[str | None, typer.Option("--as", metavar="WHO", help="As this player may know it, or 'public'.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -72,10 +73,11 @@ def show(
     game: GameOrFile,
     db: Db = DEFAULT_DB,
     at: Annotated[str, typer.Option(metavar="ADDRESS", help='Such as @57, @turn 3 upkeep, @before "…".')] = "@last",
+    seen_by: SeenBy = None,
     as_json: AsJson = False,
 ) -> None:
     """Show stack and board at any moment of a game."""
-    looking.show(game, db, at, as_json=as_json)
+    looking.show(game, db, at, seen_by=seen_by, as_json=as_json)
 
 
 @app.command()
@@ -85,10 +87,11 @@ def log(
     db: Db = DEFAULT_DB,
     first: Annotated[str, typer.Option("--from", metavar="V", help="The first version, or an address.")] = "@1",
     last: Annotated[str, typer.Option("--to", metavar="V", help="The last version, or an address.")] = "@last",
+    seen_by: SeenBy = None,
     as_json: AsJson = False,
 ) -> None:
     """List what happened in a game, each fact with its version and its rules."""
-    looking.log(game, db, first, last, as_json=as_json)
+    looking.log(game, db, first, last, seen_by=seen_by, as_json=as_json)
 
 
 @app.command()
@@ -96,12 +99,20 @@ def log(
 def rewind(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the store.")],
     to: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to go back to.")],
-    by: Annotated[str, typer.Option(metavar="WHO", help="Who decides it.")],
-    why: Annotated[str, typer.Option(metavar="TEXT", help="The reason, for the audit trail.")],
+    by: Annotated[str, typer.Option(metavar="WHO", help="Who decides it.")] = "",
+    why: Annotated[str, typer.Option(metavar="TEXT", help="The reason, for the audit trail.")] = "",
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only report what it would undo, and its grade.")] = False,
+    asked_by: Annotated[
+        str | None, typer.Option(metavar="PLAYER", help="With --dry-run: the player who asks to take it back.")
+    ] = None,
     db: Db = DEFAULT_DB,
+    as_json: Annotated[bool, typer.Option("--json", help="With --dry-run: print JSON.")] = False,
 ) -> None:
     """Take a stored game back to an earlier moment; nothing is deleted."""
-    looking.rewind(game, db, to, by, why)
+    if dry_run:
+        backups.dry_run(game, db, to, asked_by, as_json=as_json)
+    else:
+        looking.rewind(game, db, to, by, why)
 
 
 @app.command()

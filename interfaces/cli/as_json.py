@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +15,7 @@ from domain.state import GameState
 from domain.vocabulary import STEP_NAMES
 from interfaces.cli.position import called, numbers
 from projections.board import Board, Permanent, Seat
+from projections.stack import Row
 from projections.timeline import Timeline, cites_of
 
 
@@ -26,10 +27,15 @@ def dumped(value: object) -> str:
 def position_json(timeline: Timeline, state: GameState) -> dict[str, Any]:
     """Stack and board at one moment."""
     board, stack = timeline.boards.at(state.version), timeline.stacks.at(state.version)
+    return board_json(board, stack.rows, state, timeline.edition_name)
+
+
+def board_json(board: Board, stack: Sequence[Row], state: GameState, edition: str) -> dict[str, Any]:
+    """A board and a stack; the state is asked for what the rules alone can tell."""
     names = {seat.id: seat.name for seat in board.seats}
     return {
         "version": state.version,
-        "edition": timeline.edition_name,
+        "edition": edition,
         "turn": board.turn,
         "active": names.get(board.active) if board.turn else None,
         "step": STEP_NAMES[board.step] if board.turn else None,
@@ -42,7 +48,7 @@ def position_json(timeline: Timeline, state: GameState) -> dict[str, Any]:
                 "kind": "spell" if row.kind == "spell" else "ability",
                 "targets": list(row.target_names),
             }
-            for row in reversed(stack.rows)
+            for row in reversed(stack)
         ],
         "players": {seat.name: seat_json(board, seat, state) for seat in board.seats},
     }
@@ -72,7 +78,7 @@ def permanent_json(board: Board, permanent: Permanent, state: GameState) -> dict
     power, toughness = numbers(state, permanent.id) or (None, None)
     controller = view(state.game.board).of(permanent.id).controller
     return {
-        "name": permanent.name,
+        "name": permanent.name or None,
         "tapped": permanent.tapped,
         "power": power,
         "toughness": toughness,

@@ -14,6 +14,7 @@ from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.position import moment, print_position, under_way
+from interfaces.cli.seats import log_seat, seat_of, show_seat
 from interfaces.cli.sources import SUFFIX, read_source, telling
 from projections.timeline import Timeline
 from replays.games import open_log
@@ -21,24 +22,30 @@ from replays.moments import resolve
 from replays.session import Session
 
 
-def show(game: str, db: Path, at: str, *, as_json: bool) -> None:
+def show(game: str, db: Path, at: str, *, seen_by: str | None = None, as_json: bool) -> None:
     """Stack and board at an address."""
     source = read_source(game, db)
     state = source.states[resolve(at, source.events, source.timeline)]
     with telling(game):
+        if seen_by is not None:
+            show_seat(source, state, seat_of(source, seen_by), as_json=as_json)
+            return
         if as_json:
             typer.echo(dumped({"game": source.name, **position_json(source.timeline, state)}))
         else:
             print_position(Paper(), source.timeline, state)
 
 
-def log(game: str, db: Path, first: str, last: str, *, as_json: bool) -> None:
+def log(game: str, db: Path, first: str, last: str, *, seen_by: str | None = None, as_json: bool) -> None:
     """The facts from one address to another."""
     source = read_source(game, db)
     start, end = (resolve(address, source.events, source.timeline) for address in (first, last))
     if start > end:
         raise Mistake(f"--from {first} (@{start}) comes after --to {last} (@{end}); exchange them")
     start = max(start, 1)
+    if seen_by is not None:
+        log_seat(source, seat_of(source, seen_by), start, end, as_json=as_json)
+        return
     if as_json:
         events = events_json(source.timeline, source.events[start - 1 : end], start)
         typer.echo(dumped({"game": source.name, "edition": source.timeline.edition_name, "events": events}))
@@ -57,6 +64,8 @@ def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
     """Go back in a stored game."""
     if game.endswith(SUFFIX):
         raise Mistake(f"{game}: a replay file stays as it is; name a game of a store")
+    if not by or not why:
+        raise Mistake("say --by WHO and --why TEXT for the audit trail, or --dry-run to see what it would undo")
     with open_log(db, create=False) as store:
         session = Session.open(store, game)
         with telling(game):

@@ -24,9 +24,14 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
     """The stack, top first, and what each player has."""
     version = state.version
     board, stack = timeline.boards.at(version), timeline.stacks.at(version)
-    paper.line(bold(f"@{version}", "cyan"), "  ", bold(moment(board, under_way(timeline, version))))
+    print_board(paper, board, stack.rows, state, under_way(timeline, version))
+
+
+def print_board(paper: Paper, board: Board, stack: Sequence[Row], state: GameState, action: str) -> None:
+    """A board and a stack; the state is asked for what the rules alone can tell."""
+    paper.line(bold(f"@{state.version}", "cyan"), "  ", bold(moment(board, action)))
     paper.blank()
-    print_stack(paper, stack.rows, [seat.name for seat in board.seats])
+    print_stack(paper, stack, [seat.name for seat in board.seats])
     for seat in board.seats:
         paper.blank()
         print_seat(paper, board, seat, state)

@@ -154,9 +154,10 @@ def redact(trail: Path, out: Path, who: str) -> None:
     if who != "public" and who not in players:
         raise Mistake(f"nobody is called {who!r}; there are {', '.join(players)}, and the public")
     seat = PUBLIC if who == "public" else players.index(who) + 1
-    states = folded(str(trail), [event for _, event in line])
+    folded(str(trail), [event for _, event in line])
     signatures = [each for each in footer.signatures if not each.number] if footer is not None else []
-    write_redacted(out, reader.header, line, states, seat, signatures)
+    with telling(str(trail)):
+        write_redacted(out, reader.header, line, seat, signatures)
 
 
 # --- in ---------------------------------------------------------------------------------------------------------------

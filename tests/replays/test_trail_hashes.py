@@ -55,7 +55,7 @@ def redact(file: Path, game: Game, seat: int) -> Path:
     path = file.with_name(f"seat-{seat}.trail")
     reader = TrailReader(file, EVENTS.decode)
     line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
-    write_redacted(path, reader.header, line, folded("g1", game.events), seat)
+    write_redacted(path, reader.header, line, seat)
     return path
 
 
