@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from domain.events import Answered, GameStarted
 from domain.vocabulary import HIDDEN_ZONES, Zone
-from projections.seat import PUBLIC, SeatView, ids_in
+from projections.seat import PUBLIC, SeatEvent, SeatView, ids_in
 from tests.projections.hidden_games import (
     MARK,
     exchanged,
@@ -43,12 +43,21 @@ def test_games_that_differ_only_in_what_a_seat_cannot_know_look_the_same(seat: i
         assert mine.state(version).encoded() == its.state(version).encoded()
 
 
+def without_other_numbers(event: SeatEvent) -> dict[str, object]:
+    """The fields of an event without times, versions and the next free id, which look like ids."""
+    photograph = event.fields.get("photograph")
+    objects = photograph[0] if isinstance(photograph, list) else None
+    return {**event.fields, "stamp": None, "version": None, "photograph": objects}
+
+
 def looked_into(view: SeatView) -> set[int]:
     """Ids that a seat has by what it did and saw itself."""
     mine = (
         event
         for event in view.events
-        if event.fields.get("player") == view.seat and event.event in ("Answered", "CardsLookedAt", "CardDrawn")
+        if view.seat != PUBLIC
+        and event.fields.get("player") == view.seat
+        and event.event in ("Answered", "CardsLookedAt", "CardDrawn")
     )
     return {thing for event in mine for thing in ids_in(event.fields)}
 
@@ -66,7 +75,7 @@ def test_no_id_of_a_hidden_card_is_in_a_view(seat: int, seed: int) -> None:
         if each.zone in HIDDEN_ZONES and not (each.zone is Zone.HAND and each.owner == seat)
     }
     view = SeatView(seat, game.events)
-    told = {thing for event in view.events for thing in ids_in({**event.fields, "stamp": None})}
+    told = {thing for event in view.events for thing in ids_in(without_other_numbers(event))}
     assert not told & hidden - looked_into(view)
     for version in range(1, game.version + 1):
         assert not hidden & view.state(version).board.cards.keys()
