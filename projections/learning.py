@@ -163,6 +163,8 @@ def moved(notes: Notes, event: e.ZoneChanged) -> None:
         if event.origin is Zone.LIBRARY:
             notes.tell(gained, "top", event.owner, (event.object,))
     notes.put(event.new, to, mask)
+    for _, part in event.parts:  # of several, only the owner knows which is which (729.3a)
+        notes.put(part, to, mask & bit(event.owner) if to.zone is Zone.LIBRARY and len(event.parts) > 1 else mask)
     if event.to is Zone.LIBRARY:
         together(notes, event)
 

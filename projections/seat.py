@@ -81,8 +81,9 @@ def opens(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, part: P
     if isinstance(event, e.GameStarted):
         return False
     return all(
-        isinstance(thing, int) and (then.sees(seat, thing, named=its_own) or now.sees(seat, thing, named=its_own))
-        for thing in (value_at(event, path) for path in part.paths)
+        then.sees(seat, thing, named=its_own) or now.sees(seat, thing, named=its_own)
+        for path in part.paths
+        for thing in ids_in(value_at(event, path))
     )
 
 
