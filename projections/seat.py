@@ -102,6 +102,9 @@ def fields_of(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event) -> 
         if not opens(then, now, seat, event, part):
             for path in part.paths:
                 take_out(fields, event, path)
+    if not isinstance(event, NO_IDS):
+        for name in fields.keys() - NOT_IDS:
+            fields[name] = without_hidden(then, now, seat, event, fields[name])
     if isinstance(event, e.Input):
         fields["stamp"][STAMP_KEY] = None
     if isinstance(event, e.GameStarted):
@@ -114,6 +117,22 @@ def fields_of(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event) -> 
 
 
 STAMP_KEY: Final = e.Stamp.__struct_fields__.index("key")
+NO_IDS: Final = (e.GameStarted, e.GameRewound, e.GameForked, e.PositionMarked, e.LoopFound)
+"""Events with numbers that look like ids, such as versions."""
+NOT_IDS: Final = frozenset({"stamp", "amount", "count", "x"})
+"""Fields with such numbers in other events."""
+
+
+def without_hidden(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, value: object) -> object:
+    """A value without ids of hidden cards, also where no part is declared: nonsense that was answered may name any."""
+    if isinstance(value, list):
+        return [without_hidden(then, now, seat, event, each) for each in value]
+    if isinstance(value, bool) or not isinstance(value, int) or value < FIRST_ID:
+        return value
+    mine = seat != PUBLIC and getattr(event, "player", None) == seat
+    if mine and isinstance(event, e.Answered):
+        return value
+    return value if any(each.sees(seat, value, named=mine) for each in (then, now)) else None
 
 
 def as_lists(value: object) -> object:
