@@ -81,10 +81,14 @@ def opens(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, part: P
     if isinstance(event, e.GameStarted):
         return False
     return all(
-        then.sees(seat, thing, named=its_own) or now.sees(seat, thing, named=its_own)
-        for path in part.paths
-        for thing in ids_in(value_at(event, path))
+        seen(then, now, seat, thing, named=its_own) for path in part.paths for thing in ids_in(value_at(event, path))
     )
+
+
+def seen(then: Knowledge, now: Knowledge, seat: PlayerId, thing: Id, *, named: bool) -> bool:
+    """Whether a seat may have an id, by what was known before or after an event; before it some things weren't there."""
+    before = thing in then.memory.homes and then.sees(seat, thing, named=named)
+    return before or now.sees(seat, thing, named=named)
 
 
 def value_at(event: Event, path: Path) -> object:
@@ -132,7 +136,7 @@ def without_hidden(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event
     mine = seat != PUBLIC and getattr(event, "player", None) == seat
     if mine and isinstance(event, e.Answered):
         return value
-    return value if any(each.sees(seat, value, named=mine) for each in (then, now)) else None
+    return value if seen(then, now, seat, value, named=mine) else None
 
 
 def as_lists(value: object) -> object:

@@ -67,7 +67,8 @@ class SeatTimeline(Timeline):
         mine = bits(self.seat)
 
         def knows(thing: Id) -> bool:
-            return thing in now.told or bool((then.mask(thing) | now.mask(thing)) & mine)
+            before = then.mask(thing) if thing in then.memory.homes else 0
+            return thing in now.told or bool((before | now.mask(thing)) & mine)
 
         names = stack.names
         return replace(stack, names=SeatNames(names.players, names.labels, knows=knows, hidden=now.hidden))
