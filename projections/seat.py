@@ -86,7 +86,7 @@ def opens(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, part: P
 
 
 def seen(then: Knowledge, now: Knowledge, seat: PlayerId, thing: Id, *, named: bool) -> bool:
-    """Whether a seat may have an id, by what was known before or after an event; before it some things weren't there."""
+    """Whether a seat may have an id, by what was known before or after an event; before, some things weren't there."""
     before = thing in then.memory.homes and then.sees(seat, thing, named=named)
     return before or now.sees(seat, thing, named=named)
 
