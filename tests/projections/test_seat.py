@@ -78,7 +78,7 @@ def test_no_id_of_a_hidden_card_is_in_a_view(seat: int, seed: int) -> None:
     told = {thing for event in view.events for thing in ids_in(without_other_numbers(event))}
     assert not told & hidden - looked_into(view)
     for version in range(1, game.version + 1):
-        assert not hidden & view.state(version).board.cards.keys()
+        assert hidden.isdisjoint(view.state(version).board.cards)
 
 
 @SEATS
