@@ -81,6 +81,10 @@ class Names(msgspec.Struct, frozen=True):
         found = self.labels.get(thing)
         return found.words if found is not None else f"object {thing}"
 
+    def played(self, card: Id, face: str) -> str:
+        """What to call a card that is played by the name of one of its faces, if it has several."""
+        return face or self.of(card)
+
     def label(self, thing: Id) -> Label:
         """The label of an object; one that was never named is called by its id."""
         return self.labels.get(thing) or Label(f"object {thing}")

@@ -13,6 +13,7 @@ import msgspec
 from immutables import Map
 
 from domain import events as e
+from domain.answers import Cast, PlayLand
 from domain.cards.abilities import CardDefinition
 from domain.events import Event
 from domain.procedure import Decision
@@ -109,6 +110,7 @@ def fields_of(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event) -> 
     if not isinstance(event, NO_IDS):
         for name in fields.keys() - NOT_IDS:
             fields[name] = without_hidden(then, now, seat, event, fields[name])
+    hide_face(event, fields)
     if isinstance(event, e.Input):
         fields["stamp"][STAMP_KEY] = None
     if isinstance(event, e.GameStarted):
@@ -118,6 +120,19 @@ def fields_of(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event) -> 
     if getattr(event, "last_known", None) is not None and not now.names(seat, getattr(event, "object", 0)):
         fields["last_known"] = None
     return fields
+
+
+FACED: Final = (Cast, PlayLand)
+"""Answers that name a face of the card that is played."""
+
+
+def hide_face(event: Event, fields: dict[str, Any]) -> None:
+    """The name of a face would tell the card that is played; the tag comes first in what is written."""
+    if not isinstance(event, e.Answered) or not isinstance(event.answer, FACED):
+        return
+    card, face = (1 + event.answer.__struct_fields__.index(field) for field in ("card", "face"))
+    if fields["answer"][card] is None:
+        fields["answer"][face] = ""
 
 
 STAMP_KEY: Final = e.Stamp.__struct_fields__.index("key")

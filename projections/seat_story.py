@@ -31,6 +31,10 @@ class SeatNames(Names, frozen=True, kw_only=True):
             return super().of(thing)
         return self.label(thing).words
 
+    def played(self, card: Id, face: str) -> str:
+        """A face names its card, so that it isn't told of one that could be any."""
+        return self.of(card) if self.label(card) is A_CARD else super().played(card, face)
+
     def label(self, thing: Id) -> Label:
         """The label of an object, or that of a card that could be any."""
         found = self.labels.get(thing)

@@ -269,11 +269,11 @@ def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
     """What an action is called that begins with this answer."""
     if isinstance(answer, Cast):
         doing = "casting" if rules.casting_verb == "casts" else "playing"
-        return f"{doing} of {answer.face or stack.names.of(answer.card)}"
+        return f"{doing} of {stack.names.played(answer.card, answer.face)}"
     if isinstance(answer, Activate):
         return f"activation of {stack.names.label(answer.source).name}'s ability"
     if isinstance(answer, PlayLand):
-        return f"playing of {answer.face or stack.names.of(answer.card)}"
+        return f"playing of {stack.names.played(answer.card, answer.face)}"
     if isinstance(answer, TurnUp):
         return f"turning up of {stack.names.of(answer.permanent)}"
     if isinstance(answer, SetAside):
