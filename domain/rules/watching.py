@@ -14,6 +14,7 @@ from immutables import Map
 
 from domain.cards.abilities import (
     Activated,
+    AnyAbility,
     AnyModification,
     CardDefinition,
     GainAbility,
@@ -68,18 +69,50 @@ def watching(board: Board) -> Watching:
 
 def read_definitions(definitions: Map[str, CardDefinition]) -> Watching:
     """Look through all definitions once."""
-    printed: dict[str, tuple[Watcher, ...]] = {}
-    altering: list[str] = []
-    for name, definition in definitions.items():
-        if its := tuple(printed_triggers(definition)):
-            printed[name] = its
-        if any(isinstance(each, Static) and any(alters(m) for m in changes(each)) for each in definition.abilities):
-            altering.append(name)
-        elif any(isinstance(each, Keyword) and each.name == "disguise" for each in definition.abilities):
-            altering.append(name)  # face down it has ward
+    each = {name: one_read(definition) for name, definition in definitions.items()}
+    printed = {name: its.printed for name, its in each.items() if its.printed}
+    altering = frozenset(name for name, its in each.items() if its.altering)
     keys = frozenset(watcher.key for its in printed.values() for watcher in its)
-    cloaking = any(cloaks(definition) for definition in definitions.values())
-    return Watching(definitions, printed, keys, frozenset(altering), cloaking)
+    return Watching(definitions, printed, keys, altering, any(its.cloaking for its in each.values()))
+
+
+class Reading(NamedTuple):
+    """What one definition watches for, and whether it may change abilities of others or cloak something."""
+
+    definition: CardDefinition
+    printed: tuple[Watcher, ...]
+    altering: bool
+    cloaking: bool
+
+
+_READ: OrderedDict[int, Reading] = OrderedDict()
+_READ_KEPT: Final = 4096
+
+
+def one_read(definition: CardDefinition) -> Reading:
+    """Look through a definition; those read last are kept, by identity, since games share them."""
+    found = _READ.get(id(definition))
+    if found is None:
+        found = Reading(
+            definition, tuple(printed_triggers(definition)), gives_abilities(definition), cloaks(definition)
+        )
+        _READ[id(definition)] = found
+        if len(_READ) > _READ_KEPT:
+            _READ.popitem(last=False)
+    return found
+
+
+def gives_abilities(definition: CardDefinition) -> bool:
+    """Whether a card may give or take triggered abilities; with disguise it has ward while face down."""
+    return any(
+        any(alters(each) for each in changes(ability)) if isinstance(ability, Static) else is_disguise(ability)
+        for ability in definition.abilities
+    )
+
+
+def is_disguise(ability: AnyAbility) -> bool:
+    """Whether an ability is disguise (702.168)."""
+    return isinstance(ability, Keyword) and ability.name == "disguise"
 
 
 def cloaks(part: object) -> bool:
