@@ -26,14 +26,14 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
     ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
     it attacks or blocks, ``attacked`` that it was declared as an attacker this turn; ``side`` is the player it fights
-    for and ``defender`` the one whom it attacks, or whose planeswalker or battle (506, 508.5). ``shown`` is the
-    definition whose characteristics it has where that isn't its card's: another face, what it is a copy of, or what
-    its ``components`` make together, topmost first: the cards and tokens of a merged permanent (729). ``worded`` is
-    that with its text changed (612), which isn't copied. ``copied_by`` is the copy effect with a duration that made it
-    so, ``beneath`` what is shown once there is none. ``timestamp`` is the one it got since it entered its zone (613.7).
-    ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn (702.143a).
-    ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the timestamp at which
-    it last turned over (613.7g), ``protector`` the player who protects a battle (310.8).
+    for and ``defender`` the one whom it attacks, whose planeswalker, or who protects the battle (506, 508.5).
+    ``shown`` is the definition whose characteristics it has where that isn't its card's: another face, what it is a
+    copy of, or what its ``components`` make together, topmost first: the cards and tokens of a merged permanent (729).
+    ``worded`` is that with its text changed (612), which isn't copied. ``copied_by`` is the copy effect with a duration
+    that made it so, ``beneath`` what is shown once there is none. ``timestamp`` is the one it got since it entered its
+    zone (613.7). ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn
+    (702.143a). ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the
+    timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8).
     """
 
     id: ObjectId
@@ -150,8 +150,8 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     It says whether creatures attack, which were declared as attackers and of what, which players have declared
     blockers, and which creatures took part in a first combat damage step after which another one follows (510.4).
-    ``gone`` are permanents that were attacked and aren't any more (506.4). ``damaging``: damage has been assigned in
-    this step; ``assigned`` is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
+    ``gone`` are attackers of permanents that left combat: they attack nothing (506.4c). ``damaging``: damage has been
+    assigned in this step; ``assigned`` is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
     """
 
     attacked: bool = False

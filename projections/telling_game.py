@@ -355,7 +355,8 @@ def _assigned(scene: Scene, event: e.CombatDamageAssigned) -> str:
 
 
 def _left_combat(scene: Scene, event: e.RemovedFromCombat) -> str:
-    return f"{scene.names.list(event.objects)} {'leaves' if len(event.objects) == 1 else 'leave'} combat"
+    gone = (*event.objects, *event.unattacked)
+    return f"{scene.names.list(gone)} {'leaves' if len(gone) == 1 else 'leave'} combat"
 
 
 def _combat_over(scene: Scene, event: e.CombatEnded) -> str:

@@ -45,6 +45,8 @@ from domain.vocabulary import MANA_TYPES, Step, Zone
 
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 NAMES = tuple(sorted(name for name in POOL if name not in LANDS))
+UNDER_ATTACK = tuple(name for name in NAMES if {"Planeswalker", "Battle"} & set(POOL[name].types))
+"""What can be attacked beside players (506.3)."""
 
 
 def wild_game(rng: Random, players: int = 2, names: Sequence[str] = NAMES, edition: str = "2026-01") -> Game:
@@ -68,6 +70,8 @@ def wild_game(rng: Random, players: int = 2, names: Sequence[str] = NAMES, editi
             put(name, player, Zone.GRAVEYARD)
         for name in rng.sample(names, 12):
             put(name, player, Zone.LIBRARY)
+    if rng.random() < 0.4:
+        placed.append(besieged(rng, players, 101 + len(placed)))
     used = sorted({each.definition for each in placed})
     started = GameStarted(
         edition=edition,
@@ -79,6 +83,19 @@ def wild_game(rng: Random, players: int = 2, names: Sequence[str] = NAMES, editi
         ),
     )
     return Game.start(started)
+
+
+def besieged(rng: Random, players: int, thing: int) -> Placed:
+    """A battle or planeswalker under some player's control; an opponent protects a battle (310.11a)."""
+    name = rng.choice(UNDER_ATTACK)
+    definition, player = POOL[name], rng.randint(1, players)
+    number = definition.loyalty if definition.defense is None else definition.defense
+    counters = (("loyalty" if definition.defense is None else "defense", int(str(number))),)
+    protector = 0 if definition.defense is None else player % players + 1
+    return Placed(
+        id=thing, definition=name, owner=player, controller=player, zone=Zone.BATTLEFIELD, counters=counters,
+        protector=protector,
+    )  # fmt: skip
 
 
 def play_wildly(game: Game, rng: Random, inputs: int) -> None:

@@ -57,10 +57,14 @@ class CombatDamageAssigned(Event, frozen=True, kw_only=True, tag=163):
 
 
 class RemovedFromCombat(Event, frozen=True, kw_only=True, tag=164):
-    """Creatures stopped attacking and blocking, or a permanent being attacked, before combat was over (506.4)."""
+    """Creatures stopped attacking and blocking, or a permanent being attacked, before combat was over (506.4).
+
+    ``unattacked`` are the planeswalkers and battles that stopped being attacked.
+    """
 
     rule: ClassVar = Rule.REMOVED_FROM_COMBAT
     objects: tuple[ObjectId, ...]
+    unattacked: tuple[ObjectId, ...] = ()
 
 
 class CombatEnded(Event, frozen=True, kw_only=True, tag=165):

@@ -18,7 +18,7 @@ from domain.events import (
     JoinedCombat,
     RemovedFromCombat,
 )
-from domain.evolve.changes import with_board, with_object, with_objects
+from domain.evolve.changes import with_board, with_object, with_objects, without
 from domain.evolve.table import evolves
 from domain.state import NO_COMBAT, Position
 from domain.vocabulary import ObjectId
@@ -74,7 +74,8 @@ def joined_combat(game: Position, event: JoinedCombat) -> Position:
         game, event.object,
         attacking=event.attacks, side=event.player, defender=event.defender, unblocked=event.unblocked,
     )  # fmt: skip
-    return with_board(game, combat=replace(game.board.combat, attacked=True))
+    combat = game.board.combat
+    return with_board(game, combat=replace(combat, attacked=True, gone=without(combat.gone, event.object)))
 
 
 @evolves(AttackersBlocked)
@@ -100,9 +101,11 @@ def combat_damage_dealt(game: Position, event: CombatDamageDealt) -> Position:
 @evolves(RemovedFromCombat)
 def removed_from_combat(game: Position, event: RemovedFromCombat) -> Position:
     objects, combat = game.board.objects, game.board.combat
-    game = with_objects(game, event.objects, **OUT_OF_COMBAT)
     fought = (objects[each] for each in event.objects if each in objects)
-    gone = tuple(each.id for each in fought if not each.attacking and not each.blocking)
+    idle = (each.id for each in fought if not each.attacking and not each.blocking)
+    unattacked = (*event.unattacked, *idle)
+    gone = tuple(each for each in game.board.battlefield if objects[each].attacking in unattacked) if unattacked else ()
+    game = with_objects(game, event.objects, **OUT_OF_COMBAT)
     return with_board(game, combat=replace(combat, gone=(*combat.gone, *gone))) if gone else game
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.events import Flipped, HoursChanged, ProtectorChosen, Transformed
-from domain.evolve.changes import with_board, with_object
+from domain.evolve.changes import with_board, with_object, with_objects
 from domain.evolve.table import brings, evolves
 from domain.state import Position
 
@@ -34,4 +34,7 @@ def hours_changed(game: Position, event: HoursChanged) -> Position:
 
 @evolves(ProtectorChosen)
 def protector_chosen(game: Position, event: ProtectorChosen) -> Position:
-    return with_object(game, event.object, protector=event.player)
+    board = game.board
+    fighting = (each for each in board.battlefield if each not in board.combat.gone)
+    against = (each for each in fighting if board.objects[each].attacking == event.object)
+    return with_objects(with_object(game, event.object, protector=event.player), against, defender=event.player)

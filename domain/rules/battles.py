@@ -8,7 +8,8 @@ from domain.events import ProtectorChosen
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import permanents_of, view
 from domain.rules.choosing import choose_things
-from domain.rules.players import apnap, in_game, living
+from domain.rules.fighting import attackers, permanents_attacked
+from domain.rules.players import apnap, in_game, opponents
 from domain.state import Board, Position
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -26,7 +27,7 @@ def possible_protectors(board: Board, controller: PlayerId, types: tuple[str, ..
     """An opponent for a Siege; without a battle type the controller protects it (310.8a, 310.11a)."""
     if "Siege" not in types:
         return (controller,)
-    return tuple(player for player in living(board) if player != controller)
+    return opponents(board, controller)
 
 
 # --- state-based actions (704.5v–x) ----------------------------------------------------------------------------------
@@ -79,5 +80,5 @@ def unprotected(board: Board) -> Iterator[ObjectId]:
 
 
 def is_attacked(board: Board, battle: ObjectId) -> bool:
-    """Whether a creature is attacking a battle."""
-    return any(board.objects[thing].attacking == battle for thing in board.battlefield)
+    """Whether a creature is attacking a battle (704.5w)."""
+    return battle in permanents_attacked(board, attackers(board))

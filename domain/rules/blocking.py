@@ -27,6 +27,8 @@ def declare_blockers(table: Table) -> Procedure[None]:
     remove_from_combat(table)
     for player in apnap(table.board):
         yield from declare_blockers_of(table, player)
+    for player in defenders_gone(table.board):
+        declare(table, player, ())
     if table.edition.damage_assignment_order:
         yield from order_fighters(table)
 
@@ -48,6 +50,12 @@ def is_to_block(board: Board, player: PlayerId) -> bool:
     """Whether a player is attacked and hasn't declared blockers yet (509.1)."""
     attacked = any(defending(board, attacker) == player for attacker in attackers(board))
     return attacked and player not in board.combat.blocked_by and in_game(board, player)
+
+
+def defenders_gone(board: Board) -> tuple[PlayerId, ...]:
+    """Defending players who have left the game: nobody blocks what attacks them, or a battle they protect (509.1h)."""
+    players = dict.fromkeys(defending(board, attacker) for attacker in attackers(board))
+    return tuple(each for each in players if each and each not in board.combat.blocked_by and not in_game(board, each))
 
 
 def may_let_through(board: Board, player: PlayerId) -> bool:

@@ -16,6 +16,7 @@ from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import lasting_context, view
 from domain.rules.conditions import holds
 from domain.rules.definitions import New, rewritten
+from domain.rules.fighting import leaving_combat
 from domain.rules.players import in_game
 from domain.state import Board, GameObject, GameState
 from domain.vocabulary import ObjectId
@@ -130,7 +131,7 @@ def newest_copy(board: Board, thing: ObjectId) -> tuple[int, Become]:
 
 
 def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
-    """Permanents came under another player's control; that is when summoning sickness begins (302.6)."""
+    """Permanents came under another player's control: summoning sickness begins, combat is over (302.6, 506.4)."""
     if before.effects is after.effects and before.battlefield is after.battlefield:
         return ()
     then, now = view(before), view(after)
@@ -140,7 +141,8 @@ def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
         if thing in before.objects and then.of(thing).controller != now.of(thing).controller
     )
     facts = tuple(ControlChanged(object=thing, player=now.of(thing).controller) for thing in changed)
-    return (*(each for each in facts if in_game(after, each.player)), *lost_control(after, changed))
+    taken = (each for each in facts if in_game(after, each.player))
+    return (*taken, *leaving_combat(after, changed), *lost_control(after, changed))
 
 
 def lost_control(board: Board, things: tuple[ObjectId, ...]) -> tuple[EffectsEnded, ...]:

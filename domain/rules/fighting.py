@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.events import RemovedFromCombat
 from domain.procedure import Table
 from domain.rules.characteristics import has_type, view
@@ -47,7 +49,7 @@ def is_attacking(board: Board, attacker: ObjectId) -> bool:
 
 
 def attackable(board: Board, player: PlayerId) -> tuple[Id, ...]:
-    """What a player's creatures may attack: opponents, their planeswalkers, battles they protect (508.1b)."""
+    """What a player's creatures may attack: opponents, their planeswalkers, battles they protect (508.1b, 310.8b)."""
     foes = opponents(board, player)
     things = (thing for thing in board.battlefield if can_be_attacked(board, thing))
     return (*foes, *(thing for thing in things if defender_of(board, thing) in foes))
@@ -59,8 +61,11 @@ def can_be_attacked(board: Board, thing: ObjectId) -> bool:
 
 
 def defender_of(board: Board, attacked: Id) -> PlayerId:
-    """The defending player when this is attacked: the player, or whose planeswalker or battle it is (508.5)."""
-    return attacked if is_player(attacked) else view(board).of(attacked).controller
+    """The defending player when this is attacked: itself, a battle's protector, a planeswalker's controller (508.5)."""
+    if is_player(attacked):
+        return attacked
+    protected = has_type(board, attacked, "Battle")
+    return board.objects[attacked].protector if protected else view(board).of(attacked).controller
 
 
 def defending(board: Board, attacker: ObjectId) -> PlayerId:
@@ -73,10 +78,20 @@ def what_it_attacks(board: Board, attacker: ObjectId) -> Id:
     attacked = board.objects[attacker].attacking
     if is_player(attacked):
         return attacked if in_game(board, attacked) else 0
-    return attacked if attacked in board.battlefield and attacked not in board.combat.gone else 0
+    return attacked if attacked in board.battlefield and attacker not in board.combat.gone else 0
 
 
 # --- leaving combat (506.4) ------------------------------------------------------------------------------------------
+
+
+def leaving_combat(board: Board, things: Iterable[ObjectId]) -> tuple[RemovedFromCombat, ...]:
+    """That whichever of these permanents fight or are attacked leave combat altogether (506.4)."""
+    if not board.combat.attacked:
+        return ()
+    known = tuple(board.objects[thing] for thing in things if thing in board.battlefield)
+    fighting = tuple(each.id for each in known if each.attacking or each.blocking)
+    unattacked = tuple(each.id for each in known if each.id in permanents_attacked(board, attackers(board)))
+    return (RemovedFromCombat(objects=fighting, unattacked=unattacked),) if fighting or unattacked else ()
 
 
 def remove_from_combat(table: Table) -> None:
@@ -85,10 +100,10 @@ def remove_from_combat(table: Table) -> None:
     if not board.combat.attacked:
         return
     its = attackers(board)
-    gone = (thing for thing in (*its, *blockers(board)) if not stays(board, thing))
-    lost = (thing for thing in permanents_attacked(board, its) if not stays_attacked(board, thing, its))
-    if out := tuple(dict.fromkeys((*gone, *lost))):
-        table.record(RemovedFromCombat(objects=out))
+    gone = tuple(dict.fromkeys(thing for thing in (*its, *blockers(board)) if not stays(board, thing)))
+    lost = tuple(thing for thing in permanents_attacked(board, its) if not stays_attacked(board, thing, its))
+    if gone or lost:
+        table.record(RemovedFromCombat(objects=gone, unattacked=lost))
 
 
 def stays(board: Board, fighter: ObjectId) -> bool:
@@ -104,6 +119,6 @@ def permanents_attacked(board: Board, its: tuple[ObjectId, ...]) -> tuple[Object
 
 
 def stays_attacked(board: Board, thing: ObjectId, its: tuple[ObjectId, ...]) -> bool:
-    """Whether a planeswalker or battle that is attacked is still one, and the same player's (506.4)."""
+    """Whether a planeswalker or battle that is attacked is still one, and the same player's (506.4, 506.4e)."""
     defenders = {board.objects[each].defender for each in its if board.objects[each].attacking == thing}
     return can_be_attacked(board, thing) and defenders == {defender_of(board, thing)}

@@ -11,18 +11,16 @@ from domain.rules.fighting import (
     attackable,
     blocked_by,
     blockers_of,
-    can_be_attacked,
     defender_of,
     defending,
     is_attacking,
 )
-from domain.rules.players import in_game
 from domain.state import Board
-from domain.vocabulary import Id, ObjectId, PlayerId, Step, is_player
+from domain.vocabulary import Id, ObjectId, PlayerId, Step
 
 
 def join_attack(table: Table, thing: ObjectId, whom: tuple[Id, ...] | None) -> Procedure[None]:
-    """A creature is attacking what the effect says, or what its controller chooses (508.4, 506.3a–e)."""
+    """A creature is attacking what the effect says if that can be attacked, or what its controller chooses (508.4)."""
     board = table.board
     player = view(board).of(thing).controller
     if player != board.active or not may_fight(board, thing) or not is_combat(board):
@@ -30,7 +28,7 @@ def join_attack(table: Table, thing: ObjectId, whom: tuple[Id, ...] | None) -> P
     foes = attackable(board, player)
     if whom is None:
         whom = yield from choose_things(table, player, foes, 1, 1, source=thing, purpose="effect")
-    attacked = next((each for each in whom if is_there(board, each)), 0)
+    attacked = next((each for each in whom if each in foes), 0)
     if attacked:
         table.record(
             JoinedCombat(
@@ -38,13 +36,6 @@ def join_attack(table: Table, thing: ObjectId, whom: tuple[Id, ...] | None) -> P
                 unblocked=board.step >= Step.DECLARE_BLOCKERS,
             )
         )  # fmt: skip
-
-
-def is_there(board: Board, attacked: Id) -> bool:
-    """Whether what a creature would attack is in the game, and can be attacked (508.4a)."""
-    if is_player(attacked):
-        return in_game(board, attacked)
-    return attacked in board.battlefield and can_be_attacked(board, attacked)
 
 
 def is_combat(board: Board) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from domain.cards.static_rules import ReturnsAfterwards
-from domain.events import ControlChanged, EffectsEnded, Event, PermanentsPhased, PhasingOut, RemovedFromCombat
+from domain.events import ControlChanged, EffectsEnded, PermanentsPhased, PhasingOut
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.consequences import lost_control
+from domain.rules.fighting import leaving_combat
 from domain.rules.players import in_game
 from domain.state import Board, PhasedOut
 from domain.vocabulary import ObjectId
@@ -37,11 +38,8 @@ def phase(table: Table, out: Sequence[ObjectId], back: Sequence[ObjectId] = ()) 
     if not going and not returning:
         return
     leaving = tuple(each.object for each in going)
-    fighters = tuple(thing for thing in leaving if board.objects[thing].attacking or board.objects[thing].blocking)
-    facts: tuple[Event, ...] = (PermanentsPhased(out=going, back=returning), *out_of_sight(board, leaving))
-    if fighters:
-        facts = (RemovedFromCombat(objects=fighters), *facts)
-    table.record(*facts)
+    phased = PermanentsPhased(out=going, back=returning)
+    table.record(*leaving_combat(board, leaving), phased, *out_of_sight(board, leaving))
     note_new_controllers(table, tuple(each for each in board.phased if each.object.id in returning))
 
 

@@ -46,7 +46,6 @@ from domain.events import (
     EventReplaced,
     OptionTaken,
     PermanentsTapped,
-    RemovedFromCombat,
 )
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
@@ -57,6 +56,7 @@ from domain.rules.context import Context
 from domain.rules.entering import ALWAYS_OWN, added, as_it_would_be, choose_as_it_enters, own_rules
 from domain.rules.entering_copies import copy_as_it_enters, without_counters
 from domain.rules.faces import has_aftermath
+from domain.rules.fighting import leaving_combat
 from domain.rules.following import follow
 from domain.rules.players import in_game, opponents
 from domain.rules.printed import printed_of
@@ -544,7 +544,7 @@ def regenerate(table: Table, would: WouldBeDestroyed, by: Applicable) -> WouldBe
     if not found.tapped:
         facts = (*facts, PermanentsTapped(objects=(would.thing,)))
     if found.attacking or found.blocking:
-        facts = (*facts, RemovedFromCombat(objects=(would.thing,)))
+        facts = (*facts, *leaving_combat(table.board, (would.thing,)))
     table.record(EventReplaced(by=by.by, what="destruction"), *facts)
     return None
 

@@ -27,6 +27,7 @@ from domain.events import (
     decode,
     encode,
 )
+from domain.rules.fighting import attackers, defender_of, what_it_attacks
 from domain.state import Board, GameObject, GameState
 from domain.vocabulary import ObjectId
 
@@ -232,6 +233,17 @@ def passes_make_sense(moment: Moment) -> Iterator[str]:
         yield f"{game.passes} passes by {passed}"
 
 
+def combat_has_two_sides(moment: Moment) -> Iterator[str]:
+    """At rest, what attacks does so for the active player, against somebody else: the protector of a battle (506)."""
+    board = moment.after.game.board
+    for thing in attackers(board) if moment.after.at_rest else ():
+        found, attacked = board.objects[thing], what_it_attacks(board, thing)
+        if found.side != board.active or found.defender in (0, found.side):
+            yield f"{thing} attacks {found.defender} for {found.side}"
+        if attacked and found.defender != defender_of(board, attacked):
+            yield f"{thing} attacks {attacked}, which {found.defender} doesn't defend"
+
+
 LAWS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     law.__name__: law
     for law in (
@@ -243,6 +255,7 @@ LAWS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
         life_changes_only_by_facts,
         the_log_round_trips,
         passes_make_sense,
+        combat_has_two_sides,
     )
 }
 """The laws, by name."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.cards.combat_effects import BecomeAttacking, BecomeBlocked, BecomeBlocking, RemoveFromCombat
-from domain.events import RemovedFromCombat
 from domain.procedure import Procedure, Table
 from domain.rules.context import Context
+from domain.rules.fighting import leaving_combat
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import objects, things
 from domain.rules.joining_combat import become_blocked, join_attack, join_block
@@ -38,8 +38,7 @@ def become_blocked_by_nothing(table: Table, effect: BecomeBlocked, context: Cont
 
 @at_once(RemoveFromCombat)
 def remove(table: Table, effect: RemoveFromCombat, context: Context) -> Context:
-    """Creatures are removed from combat (506.4)."""
-    found = (table.board.objects[thing] for thing in objects(table, effect.refs, context))
-    if fighting := tuple(each.id for each in found if each.attacking or each.blocking):
-        table.record(RemovedFromCombat(objects=fighting))
+    """Permanents are removed from combat (506.4)."""
+    if left := leaving_combat(table.board, objects(table, effect.refs, context)):
+        table.record(*left)
     return context
