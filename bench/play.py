@@ -230,7 +230,7 @@ ANSWERS: Final[Mapping[type[Decision[Any]], Callable[[Random, GameState, Any], A
     d.MayDo: lambda rng, state, decision: Said(rng.random() < 0.5),
     d.MayPayCost: lambda rng, state, decision: Said(False),
     d.ChooseObjects: _objects,
-    d.ChooseOption: lambda rng, state, decision: Number(rng.randrange(decision.count)),
+    d.ChooseOption: lambda rng, state, decision: Number(rng.choice(decision.possible or range(decision.count))),
     d.ChooseWord: _word,
     d.ChooseNewTargets: _new_targets,
     d.ArrangeCards: _arrange,

@@ -26,7 +26,6 @@ from domain.answers import (
 )
 from domain.cards import costs as c
 from domain.cards.costs import Cost, PayMana
-from domain.cards.nouns import CREATURE
 from domain.payment_plan import floating, plan, sources
 from domain.procedure import Decision
 from domain.rules.announcing import possible_modes
@@ -34,13 +33,13 @@ from domain.rules.bills import is_last
 from domain.rules.changing_targets import legal_changes
 from domain.rules.characteristics import view
 from domain.rules.costs import alternatives, open_symbols, source_of_cost
-from domain.rules.payments import paying_for
+from domain.rules.payable import payable_objects
 from domain.rules.permissions import still_permitted
-from domain.rules.reading import amount, fits
+from domain.rules.reading import amount
 from domain.rules.targeting import bounds, legal_choices, slot_at
 from domain.rules.texts import context_of, text_of
 from domain.state import GameState, Position
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.vocabulary import ObjectId
 
 # --- forced answers --------------------------------------------------------------------------------------------------
 
@@ -113,7 +112,8 @@ def _word(state: GameState, decision: d.ChooseWord) -> Answer | None:
 
 
 def _option(state: GameState, decision: d.ChooseOption) -> Answer | None:
-    return Number(0) if decision.count == 1 else None
+    possible = decision.possible or tuple(range(decision.count))
+    return Number(possible[0]) if len(possible) == 1 else None
 
 
 def _triggers(state: GameState, decision: d.OrderTriggers) -> Answer | None:
@@ -231,25 +231,6 @@ def only_objects(game: Position, decision: d.PayCost, part: Cost) -> tuple[Objec
     if len(found) < count:
         return found  # too few: the payment will be refused with the reason
     return found if len(found) == count else None
-
-
-def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cost) -> tuple[ObjectId, ...]:
-    """The objects that a player could pay a part of a cost with."""
-    zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
-    its = view(game.board)
-    filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
-    context = paying_for(game.board, player, 0, spell)
-    pile = game.board.zone(zone, player)
-    return tuple(
-        thing
-        for thing in pile
-        if its.of(thing).controller == player
-        and (filter_ is None or fits(its, filter_, thing, context))
-        and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
-    )
-
-
-ZONES: Final = {c.DiscardSome: Zone.HAND, c.RevealSome: Zone.HAND, c.ExileForValue: Zone.GRAVEYARD}
 
 
 def best_colour(game: Position, decision: d.ChooseWord) -> Answer | None:

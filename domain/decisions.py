@@ -248,12 +248,16 @@ class OrderComponents(Decision[Numbers], frozen=True, kw_only=True):
 
 
 class ChooseOption(Decision[Number], frozen=True, kw_only=True):
-    """Which of several possibilities, counted from 0? (608.2d)"""
+    """Which of several possibilities, counted from 0? (608.2d)
+
+    ``possible``: those that can be done; all of them if it is empty.
+    """
 
     rule: ClassVar = Rule.CHOICES_ON_RESOLUTION
     shapes: ClassVar = (Number,)
     source: ObjectId
     count: int
+    possible: tuple[int, ...] = ()
 
 
 class ChooseWord(Decision[Words], frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from domain import decisions as d
 from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
-from domain.autopilot import payable_objects, payment
+from domain.autopilot import payment
 from domain.cards.costs import PayMana, TapThis
 from domain.cards.static_rules import CostsLess
 from domain.errors import InvalidAnswer, NotAsked, Violation
@@ -30,6 +30,7 @@ from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
 from domain.rules.faces import other_faces
 from domain.rules.mana_memory import is_restricted
+from domain.rules.payable import payable_objects
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
 from domain.rules.setting_aside import why_not_set_aside
 from domain.rules.special_actions import check_card, check_count, check_timing

@@ -30,7 +30,7 @@ from domain.answers import (
     TurnUp,
     Words,
 )
-from domain.autopilot import only_objects, payable_objects, range_of, wanted_count
+from domain.autopilot import only_objects, range_of, wanted_count
 from domain.cards.abilities import CardDefinition
 from domain.cards.costs import Cost, PayMana
 from domain.cards.static_rules import MayCastFrom
@@ -47,6 +47,7 @@ from domain.rules.costs import alternatives, open_symbols
 from domain.rules.faces import castable_faces, playable_faces, showing
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.mana_memory import spendable
+from domain.rules.payable import payable_objects
 from domain.rules.permissions import activated_abilities, may_be_face_down, may_cast_from_there
 from domain.rules.setting_aside import ways
 from domain.rules.special_actions import may_play_from_there
@@ -276,7 +277,7 @@ def _components(state: GameState, decision: d.OrderComponents) -> Iterator[Answe
 
 
 def _option(state: GameState, decision: d.ChooseOption) -> Iterator[Answer]:
-    yield from (Number(number) for number in range(decision.count))
+    yield from (Number(number) for number in decision.possible or range(decision.count))
 
 
 def _word(state: GameState, decision: d.ChooseWord) -> Iterator[Answer]:

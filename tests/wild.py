@@ -27,7 +27,7 @@ from domain.answers import (
     Said,
     Words,
 )
-from domain.autopilot import forced, payable_objects, payment
+from domain.autopilot import forced, payment
 from domain.cards.pool import POOL
 from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import GameStarted, Photograph, Placed, Seat
@@ -38,6 +38,7 @@ from domain.rules.attack_rules import possible_attackers
 from domain.rules.block_rules import why_not_block
 from domain.rules.faces import other_faces
 from domain.rules.fighting import attackable, attackers
+from domain.rules.payable import payable_objects
 from domain.rules.permissions import activated_abilities
 from domain.rules.targeting import legal_choices
 from domain.state import GameState

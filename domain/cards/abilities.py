@@ -207,10 +207,14 @@ class Repeat(Node, frozen=True):
 
 
 class ChooseOne(Node, frozen=True):
-    """A player chooses one of several sets of effects on resolution (608.2d)."""
+    """A player chooses one of several sets of effects on resolution (608.2d).
+
+    ``even_impossible``: also one that can't be done, as in a villainous choice (701.55b).
+    """
 
     options: tuple[tuple[AnyEffect, ...], ...]
     who: Ref = You()
+    even_impossible: bool = False
 
 
 class FlipCoin(Node, frozen=True):

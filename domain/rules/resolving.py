@@ -32,6 +32,7 @@ from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.faces import is_adventure
 from domain.rules.instructions import follow
+from domain.rules.instructions.possible import can_be_done
 from domain.rules.merging import merge
 from domain.rules.printed import is_bestowed
 from domain.rules.targeting import illegal_now, slots
@@ -207,18 +208,21 @@ def resolve_ability(table: Table, thing: ObjectId) -> Procedure[None]:
     if checked.all_illegal:
         remove_ability(table, thing)
         return
-    if (yield from is_wanted(table, thing, context)):
+    if (yield from is_wanted(table, thing, context, checked)):
         yield from follow_parts(table, thing, checked)
     if not table.game.over:
         table.record(AbilityResolved(ability=thing))
 
 
-def is_wanted(table: Table, thing: ObjectId, context: Context) -> Procedure[bool]:
-    """Whether the controller of an optional trigger has it do something: decided only now (603.5)."""
+def is_wanted(table: Table, thing: ObjectId, context: Context, checked: Checked) -> Procedure[bool]:
+    """Whether the controller of an optional trigger has it do something that can be done: decided only now (603.5)."""
     ability = table.board.objects[thing].ability
     if not isinstance(ability, Triggered) or not ability.optional:
         return True
-    effects = tuple(effect for part in parts(table.board, thing) for effect in part.mode.effects)
+    said = tuple(parts(table.board, thing))
+    if not any(can_be_done(table, part.mode.effects, for_part(context, part, checked)) for part in said):
+        return False
+    effects = tuple(effect for part in said for effect in part.mode.effects)
     answer = yield from ask(MayDo(player=context.controller, source=context.this, effects=effects))
     table.record(OptionTaken(player=context.controller, object=thing, yes=answer.yes))
     return answer.yes

@@ -34,8 +34,8 @@ def options_of(decision: Decision[Any], reading: Reading) -> list[str]:
             return [reading.known_as(each) for each in things]
         case d.MayDo() | d.MayPayCost():
             return ["says yes", "says no"]
-        case d.ChooseOption(count=count):
-            return [f"mode {number}" for number in range(1, count + 1)]
+        case d.ChooseOption(count=count, possible=possible):
+            return [f"mode {number + 1}" for number in possible or range(count)]
         case d.ChooseWord(options=words):
             return list(words)
         case d.ActivateManaAbilities() | d.PayCost():

@@ -199,8 +199,8 @@ def harness(what: Ref) -> tuple[AnyEffect]:
 
 
 def villainous_choice(who: Ref, *options: Effects) -> tuple[AnyEffect]:
-    """Face a villainous choice: that player chooses one of these (701.55a)."""
-    return (ChooseOne(options, who),)
+    """Face a villainous choice: that player chooses one of these, be it impossible (701.55a–b)."""
+    return (ChooseOne(options, who, even_impossible=True),)
 
 
 def triple_power(what: Ref) -> tuple[AnyEffect]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.answers import Number
 from domain.cards.abilities import ChooseOne, FlipCoin, ForEach, If, May, MayPay, Repeat
-from domain.cards.costs import Cost, PayMana
 from domain.decisions import ChooseOption, FlipACoin, MayDo
 from domain.errors import Violation
 from domain.events import CoinFlipped, OptionTaken, ValueChosen
@@ -15,8 +14,10 @@ from domain.rules.characteristics import view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.following import does, follow
-from domain.rules.instructions.fixing import fixed
+from domain.rules.instructions.possible import can_be_done, possible_options
+from domain.rules.instructions.prices import what_to_pay
 from domain.rules.instructions.speaking_of import first_player, number, things
+from domain.rules.payable import could_be_paid
 from domain.rules.players import apnap
 from domain.rules.reading import controller
 from domain.vocabulary import CHANCE, Id, PlayerId, is_player
@@ -24,9 +25,9 @@ from domain.vocabulary import CHANCE, Id, PlayerId, is_player
 
 @does(May)
 def may(table: Table, effect: May, context: Context) -> Procedure[Context]:
-    """A player may do something, and says so as the instruction is reached (608.2d)."""
+    """A player may do something that can be done, and says so as the instruction is reached (608.2d)."""
     player = first_player(table, effect.who, context)
-    if not player:
+    if not player or not can_be_done(table, effect.effects, context):
         return context.with_number(effect.key, 0)
     answer = yield from ask(MayDo(player=player, source=context.this, effects=effect.effects))
     table.record(OptionTaken(player=player, object=context.stack_object, yes=answer.yes))
@@ -40,27 +41,11 @@ def may_pay(table: Table, effect: MayPay, context: Context) -> Procedure[Context
     """A player may pay; what follows depends on whether they did (118.12, 118.12a)."""
     player = first_player(table, effect.who, context)
     paid = False
-    if player:
-        cost = what_to_pay(table, effect, context)
+    cost = what_to_pay(table, effect, context)
+    if player and could_be_paid(table.game, player, context.this, cost):
         paid = yield from paying.pay_in_resolution(table, player, cost, context.this)
     context = yield from follow(table, effect.effects if paid else effect.otherwise, context)
     return context.with_number("it", int(paid))
-
-
-def what_to_pay(table: Table, effect: MayPay, context: Context) -> tuple[Cost, ...]:
-    """The cost as it is now: X has its value, quantities are numbers, mana is asked for so many times (608.2h)."""
-    times = number(table, effect.times, context)
-    return tuple(
-        PayMana(with_x(each.mana, context.choices.x) * times)
-        if isinstance(each, PayMana)
-        else fixed(each, view(table.board), context, sets=False)
-        for each in effect.cost
-    )
-
-
-def with_x(mana: tuple[str, ...], x: int) -> tuple[str, ...]:
-    """Mana symbols with the value of X for {X} (107.3)."""
-    return tuple(str(max(0, x)) if symbol == "X" else symbol for symbol in mana)
 
 
 @does(If)
@@ -98,17 +83,20 @@ def repeat(table: Table, effect: Repeat, context: Context) -> Procedure[Context]
 
 @does(ChooseOne)
 def choose_one(table: Table, effect: ChooseOne, context: Context) -> Procedure[Context]:
-    """A player chooses one of several sets of effects (608.2d)."""
-    player = first_player(table, effect.who, context)
-    if not player:
+    """A player chooses one of several sets of effects that can be done; if none can, nothing happens (608.2d)."""
+    player, possible = first_player(table, effect.who, context), possible_options(table, effect, context)
+    if not player or not possible:
         return context
     count = len(effect.options)
 
     def judge(answer: Number) -> None:
         if answer.number >= count:
             raise Violation(Rule.CHOICES_ON_RESOLUTION, f"there are only {count} possibilities")
+        if answer.number not in possible:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, "that can't be done now")
 
-    answer = yield from insist(table, ChooseOption(player=player, source=context.this, count=count), judge)
+    question = ChooseOption(player=player, source=context.this, count=count, possible=possible)
+    answer = yield from insist(table, question, judge)
     table.record(ValueChosen(player=player, object=context.stack_object, key="option", value=str(answer.number)))
     return (yield from follow(table, effect.options[answer.number], context))
 

@@ -1,0 +1,91 @@
+"""What a cost could be paid with, before anybody pays it (118.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.cards import costs as c
+from domain.cards.costs import Cost
+from domain.cards.nouns import CREATURE
+from domain.rules.characteristics import view
+from domain.rules.payments import paying_for
+from domain.rules.reading import fits
+from domain.state import Position
+from domain.vocabulary import ObjectId, PlayerId, Zone
+
+ZONES: Final = {c.DiscardSome: Zone.HAND, c.RevealSome: Zone.HAND, c.ExileForValue: Zone.GRAVEYARD}
+
+
+def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cost) -> tuple[ObjectId, ...]:
+    """The objects that a player could pay a part of a cost with (118.3)."""
+    zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
+    its = view(game.board)
+    filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
+    context = paying_for(game.board, player, 0, spell)
+    pile = game.board.zone(zone, player)
+    return tuple(
+        thing
+        for thing in pile
+        if its.of(thing).controller == player
+        and (filter_ is None or fits(its, filter_, thing, context))
+        and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
+    )
+
+
+def could_be_paid(game: Position, player: PlayerId, source: ObjectId, cost: tuple[Cost, ...]) -> bool:
+    """Whether nothing is missing that each part of a cost asks for; whether mana can be had isn't looked at (118.3)."""
+    return all(COULD.get(type(part), nothing_is_missing)(game, player, source, part) for part in cost)
+
+
+def nothing_is_missing(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
+    """Where it can't be seen from here what a part needs, it may be tried (118.3)."""
+    return True
+
+
+def enough_objects(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
+    """Whether the player has as many things to pay with as are asked for (118.3)."""
+    return len(payable_objects(game, player, source, part)) >= int(part.count)
+
+
+def enough_life(game: Position, player: PlayerId, source: ObjectId, part: c.PayLife) -> bool:
+    """Whether the player's life total is as great as the amount; nothing can always be paid (119.4)."""
+    amount = part.amount if isinstance(part.amount, int) else 0
+    return amount <= 0 or game.player(player).life >= amount
+
+
+def enough_library(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
+    """Whether the library has so many cards (701.17b)."""
+    return len(game.player(player).library) >= int(part.count)
+
+
+def enough_counters(game: Position, player: PlayerId, source: ObjectId, part: c.RemoveCounters) -> bool:
+    """Whether the source has so many counters (118.3)."""
+    found = game.board.objects.get(source)
+    return found is not None and isinstance(part.count, int) and found.counter(part.kind) >= part.count
+
+
+def is_there(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
+    """Whether the player has the source on the battlefield (118.3, 701.21a)."""
+    return source in game.board.battlefield and view(game.board).of(source).controller == player
+
+
+def is_held(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
+    """Whether the player has the source in hand (701.9a)."""
+    return source in game.player(player).hand
+
+
+COULD: Final[Mapping[type, Callable[[Position, PlayerId, ObjectId, Any], bool]]] = {
+    c.PayLife: enough_life,
+    c.SacrificeThis: is_there,
+    c.SacrificeSome: enough_objects,
+    c.DiscardSome: enough_objects,
+    c.DiscardThis: is_held,
+    c.ExileSome: enough_objects,
+    c.TapSome: enough_objects,
+    c.ReturnSome: enough_objects,
+    c.RevealSome: enough_objects,
+    c.RemoveCounters: enough_counters,
+    c.ExileTop: enough_library,
+    c.MillTop: enough_library,
+}
