@@ -295,7 +295,9 @@ def lacks_objects(then: Position, player: PlayerId, spell: ObjectId) -> bool:
     """Whether a mandatory cost of a spell asks for more things than there are: "sacrifice a creature" (118.3)."""
     found = then.board.objects[spell]
     costs = () if found.face_down else definition_of(then.board, found).additional_costs
-    asked = (cost for each in costs if not each.optional for cost in each.cost if hasattr(cost, "filter"))
+    asked = (
+        cost for each in costs if not (each.optional or each.either) for cost in each.cost if hasattr(cost, "filter")
+    )
     return any(
         isinstance(count := getattr(cost, "count", 0), int) and len(payable_objects(then, player, spell, cost)) < count
         for cost in asked

@@ -8,11 +8,11 @@ from typing import Final
 from domain.vocabulary import COLOURS
 
 Symbol = str
-"""One mana symbol without its braces: ``"2"``, ``"X"``, ``"U"``, ``"C"``, ``"W/U"``, ``"2/W"``, ``"R/P"``."""
+"""One mana symbol without its braces: ``"2"``, ``"X"``, ``"U"``, ``"C"``, ``"W/U"``, ``"2/W"``, ``"R/P"``, ``"S"``."""
 ManaCost = tuple[Symbol, ...]
 
 _SYMBOL: Final = re.compile(r"\{([^{}\s]+)\}")
-_VALID: Final = re.compile(r"\d{1,7}|X|[WUBRGC]|[WUBRGC]/[WUBRG]|2/[WUBRG]|[WUBRG]/P|[WUBRG]/[WUBRG]/P")
+_VALID: Final = re.compile(r"\d{1,7}|X|[WUBRGCS]|[WUBRGC]/[WUBRG]|2/[WUBRG]|[WUBRG]/P|[WUBRG]/[WUBRG]/P")
 
 
 def parse_mana(text: str) -> ManaCost:

@@ -161,8 +161,14 @@ def _alternative(state: GameState, decision: d.ChooseAlternativeCost) -> Iterato
 def _additional(state: GameState, decision: d.ChooseAdditionalCosts) -> Iterator[Answer]:
     board = state.game.board
     costs = definition_of(board, board.objects[decision.spell]).additional_costs
-    times = [range((MOST if cost.repeatable else 1) + 1) if cost.optional else (1,) for cost in costs]
-    yield from (Numbers(each) for each in product(*times))
+    times = [
+        range((MOST if cost.repeatable else 1) + 1) if cost.optional else range(2) if cost.either else (1,)
+        for cost in costs
+    ]
+    groups = {cost.either for cost in costs if cost.either}
+    for each in product(*times):
+        if all(sum(n for cost, n in zip(costs, each, strict=True) if cost.either == group) == 1 for group in groups):
+            yield Numbers(each)
 
 
 def _x(state: GameState, decision: d.ChooseX) -> Iterator[Answer]:
@@ -248,8 +254,8 @@ def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answ
     seen: set[tuple[tuple[str, bool], ...]] = set()
     for count in range(min(len(pool), MOST), 0, -1):
         for units in combinations(pool, count):
-            alike = tuple(sorted((unit.type, unit.memory is not None) for unit in units))
-            if alike not in seen and open_symbols(decision.mana, tuple(unit.type for unit in units)) is not None:
+            alike = tuple(sorted((unit.kind, unit.memory is not None) for unit in units))
+            if alike not in seen and open_symbols(decision.mana, tuple(unit.kind for unit in units)) is not None:
                 seen.add(alike)
                 yield PayWithMana(tuple(unit.id for unit in units))
     yield from (PayPart(number, (each,)) for each in substitutes(game, decision.player, decision.spell))

@@ -15,12 +15,13 @@ from domain.cards.abilities import Activated
 from domain.cards.costs import TapThis
 from domain.cards.effects import AddMana
 from domain.mana import ManaCost, generic
-from domain.rules.characteristics import view
+from domain.rules.characteristics import has_type, view
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.mana_memory import may_be_spent, spendable
+from domain.rules.mana_produced import foreseen
 from domain.rules.permissions import activated_abilities, why_not_activate
 from domain.state import Position
-from domain.vocabulary import Id, ObjectId, PlayerId
+from domain.vocabulary import SNOW, Id, ObjectId, PlayerId
 
 
 class Producer(msgspec.Struct, frozen=True):
@@ -47,7 +48,7 @@ def floating(game: Position, player: PlayerId, thing: ObjectId | None) -> Iterat
     """The units in the pool that may be spent on a spell or ability, each of one type (106.6); None: all units."""
     pool = game.pool(player)
     for unit in pool if thing is None else spendable(game.board, player, pool, thing):
-        yield Producer(unit.id, -1, (unit.type,))
+        yield Producer(unit.id, -1, with_snow((unit.type,), snow=unit.snow))
 
 
 def sources(game: Position, player: PlayerId, but: frozenset[ObjectId], paid_for: ObjectId) -> Iterator[Producer]:
@@ -80,19 +81,30 @@ def simple(ability: Activated) -> bool:
     return is_mana_ability(ability) and ability.cost == (TapThis(),)
 
 
+def with_snow(kinds: tuple[str, ...], *, snow: bool) -> tuple[str, ...]:
+    """What mana of some types pays for: from a snow source for {S}, too (107.4h)."""
+    return (*kinds, SNOW) if snow and kinds else kinds
+
+
 def products(
     game: Position, player: PlayerId, source: ObjectId, number: int, ability: Activated, paid_for: ObjectId
 ) -> Iterator[Producer]:
     """Each mana that an ability adds to it; of a chosen type the first one may be any, the others are alike."""
+    snow = has_type(game.board, source, "Snow")
     for mode in ability.text.modes:
         for effect in mode.effects:
-            if not isinstance(effect, AddMana) or not isinstance(effect.times, int):
+            if not isinstance(effect, AddMana) or not isinstance(effect.times, int) or effect.alike:
                 continue
             if may_be_spent(game.board, player, source, effect, paid_for):
-                for _ in range(effect.times):
-                    yield from (Producer(source, number, (kind,)) for kind in effect.mana)
-                for _ in range(effect.times if effect.mixed else min(1, effect.times)):
-                    yield from (Producer(source, number, effect.any_of),) if effect.any_of else ()
+                for kinds in foreseen(game.board, player, source, produced_by(effect, effect.times)):
+                    yield Producer(source, number, with_snow(kinds, snow=snow))
+
+
+def produced_by(effect: AddMana, times: int) -> tuple[tuple[str, ...], ...]:
+    """Each mana that an effect adds, as the types it could be."""
+    fixed = tuple((kind,) for _ in range(times) for kind in effect.mana)
+    chosen = (effect.any_of,) * (times if effect.mixed else min(1, times)) if effect.any_of else ()
+    return (*fixed, *chosen)
 
 
 def plan(cost: ManaCost, producers: Sequence[Producer]) -> Plan | None:

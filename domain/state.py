@@ -15,7 +15,7 @@ from domain.events.inputs import Answered, PlayerConceded
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.stack_parts import NO_CHOICES, Choices
-from domain.vocabulary import FIRST_ID, Id, ObjectId, PlayerId, Step, Zone
+from domain.vocabulary import FIRST_ID, SNOW, Id, ObjectId, PlayerId, Step, Zone
 
 
 class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -119,7 +119,8 @@ class Component(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 class Cause(msgspec.Struct, frozen=True, gc=False, array_like=True):
     """The event that made an ability trigger, as far as the ability may speak of it (603.2).
 
-    ``beside`` are the other objects that a merged permanent became as it left (729.3c).
+    ``beside`` are the other objects that a merged permanent became as it left (729.3c); ``mana`` the types of mana that
+    were produced (106.12a).
     """
 
     object: Id = 0
@@ -128,6 +129,7 @@ class Cause(msgspec.Struct, frozen=True, gc=False, array_like=True):
     amount: int = 0
     about: tuple[Id, ...] = ()
     beside: tuple[Id, ...] = ()
+    mana: tuple[str, ...] = ()
 
 
 NO_CAUSE = Cause()
@@ -263,12 +265,22 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mana(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """One unit of mana in a pool (106.4): its type, the source that made it, and what it remembers (106.6)."""
+    """One unit of mana in a pool (106.4): its type, the source that made it, and what it remembers (106.6).
+
+    ``snow``: that source was snow (107.4h); ``lasts`` is until when it stays although steps and phases end.
+    """
 
     id: int
     type: str
     source: ObjectId
     memory: AddManaFor | None = None
+    snow: bool = False
+    lasts: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The type as a payment sees it: that of snow mana bears a mark, for it also pays for {S} (107.4h)."""
+        return f"{SNOW}{self.type}" if self.snow else self.type
 
 
 class WaitingTrigger(msgspec.Struct, frozen=True, gc=False, kw_only=True):

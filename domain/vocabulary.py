@@ -95,6 +95,8 @@ STEPS_BY_NAME: Final = {name: step for step, name in STEP_NAMES.items()}
 
 COLOURS: Final = ("W", "U", "B", "R", "G")
 MANA_TYPES: Final = ("W", "U", "B", "R", "G", "C")
+SNOW: Final = "S"
+"""The symbol {S}, and the mark before the type of mana from a snow source (107.4h)."""
 COLOUR_NAMES: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 COLOURS_BY_NAME: Final = {name: colour for colour, name in COLOUR_NAMES.items()}
 

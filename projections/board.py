@@ -428,7 +428,15 @@ def _mana_spent(board: Board, event: ManaSpent) -> Board:
     return with_seat(board, event.player, pool=left)
 
 
-def _mana_emptied(board: Board, event: ManaEmptied | PlayerLeft) -> Board:
+def _mana_emptied(board: Board, event: ManaEmptied) -> Board:
+    stays = (*event.kept, *event.turned)
+    pool = tuple(
+        (unit, "C" if unit in event.turned else kind) for unit, kind in board.seat(event.player).pool if unit in stays
+    )
+    return with_seat(board, event.player, pool=pool)
+
+
+def _pool_left(board: Board, event: PlayerLeft) -> Board:
     return with_seat(board, event.player, pool=())
 
 
@@ -500,7 +508,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     ManaSpent: _mana_spent,
     ManaEmptied: _mana_emptied,
     PlayerLost: _player_lost,
-    PlayerLeft: _mana_emptied,
+    PlayerLeft: _pool_left,
     StartingPlayerChosen: _first,
     TurnBegan: _turn,
     StepBegan: _step,

@@ -89,6 +89,9 @@ def _passed(scene: Scene, event: e.PriorityPassed) -> str:
 
 
 def _emptied(scene: Scene, event: e.ManaEmptied) -> str:
+    if event.kept or event.turned:
+        stays = f"{len(event.kept + event.turned)} mana stays{', now colourless' if event.turned else ''}"
+        return f"{whose(scene, event.player)} mana pool empties, but {stays}"
     return f"{whose(scene, event.player)} mana pool empties"
 
 

@@ -32,6 +32,7 @@ from domain.cards.combat_rules import (
 )
 from domain.cards.costs import Cost
 from domain.cards.effects import AddMana, SimpleEffect
+from domain.cards.mana_rules import KeepsMana, ProducesInstead
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -66,12 +67,16 @@ from domain.vocabulary import Zone
 
 
 class AdditionalCost(Node, frozen=True):
-    """A cost beside the mana cost (118.8): kicker, buyback, or one that must be paid."""
+    """A cost beside the mana cost (118.8): kicker, buyback, or one that must be paid.
+
+    ``either``: it is one of several between which the player has the choice, those with the same number.
+    """
 
     cost: tuple[Cost, ...]
     name: str = ""
     optional: bool = False
     repeatable: bool = False
+    either: int = 0
 
 
 class AlternativeCost(Node, frozen=True):
@@ -446,6 +451,7 @@ StaticRule: TypeAlias = Union[
     Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
+    KeepsMana,
 ]  # fmt: skip
 
 
@@ -569,6 +575,7 @@ class RegenerationShield(Node, frozen=True):
 Replacement: TypeAlias = Union[
     MovesInstead, EntersWith, EntersAsCopy, EntersChoosing, CreatesMore, PreventsDamage, SkipsDraw,
     RegenerationShield, Dredges, EntersMay, EntersDevouring, SavesHost, DiscardedInto,
+    ProducesInstead,
 ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ replacement among the parts of a permanent is a static ability that works on the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias, TypeGuard, TypeVar, get_args
 
 import msgspec
@@ -30,7 +31,19 @@ from domain.cards.abilities import (
     Triggered,
     XIs,
 )
-from domain.cards.costs import Cost, PayLife, PayMana, TapThis, UntapThis
+from domain.cards.costs import (
+    Cost,
+    DiscardSome,
+    ExileSome,
+    PayLife,
+    PayMana,
+    ReturnSome,
+    RevealSome,
+    SacrificeSome,
+    TapSome,
+    TapThis,
+    UntapThis,
+)
 from domain.cards.terms import AnyCondition, AnyFilter, IsThis, Quantity
 from domain.cards.triggers import BecomesTarget, Casts, Happens, Moves, When
 from domain.mana import parse_mana
@@ -192,6 +205,19 @@ def optional(cost: Price, name: str, *, repeatable: bool = False) -> AdditionalC
 def as_additional_cost(*cost: Price) -> AdditionalCost:
     """An additional cost that must be paid (118.8)."""
     return AdditionalCost(price(*cost))
+
+
+def either_cost(*costs: Price) -> tuple[AdditionalCost, ...]:
+    """An additional cost with a choice: "discard a card or pay {5}" (118.8, 601.2b)."""
+    parts = tuple(price(each) for each in costs)
+    return tuple(AdditionalCost(part, OPTION_NAMES[type(part[0])], either=1) for part in parts)
+
+
+OPTION_NAMES: Final[Mapping[type, str]] = {
+    PayMana: "payment", PayLife: "life", SacrificeSome: "sacrifice", DiscardSome: "discard", ExileSome: "exile",
+    ReturnSome: "return", RevealSome: "reveal", TapSome: "tap",
+}  # fmt: skip
+"""What the costs are called between which a spell offers a choice."""
 
 
 def alternatively(*cost: Price, only_if: AnyCondition | None = None) -> AlternativeCost:

@@ -121,6 +121,12 @@ class MillTop(Node, frozen=True):
     count: Quantity = 1
 
 
+class EitherCost(Node, frozen=True):
+    """One of several costs, chosen as it is paid: "unless they discard a card or pay 3 life" (118.12a)."""
+
+    options: tuple[tuple[Cost, ...], ...]
+
+
 class OwnManaCost(Node, frozen=True):
     """The card's own mana cost: "its flashback cost is equal to its mana cost" (702.34a)."""
 
@@ -128,5 +134,5 @@ class OwnManaCost(Node, frozen=True):
 Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
-    TapForPower, ExileForValue,
+    TapForPower, ExileForValue, EitherCost,
 ]  # fmt: skip

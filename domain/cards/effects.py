@@ -126,13 +126,19 @@ class Untap(Node, frozen=True):
 
 
 class AddMana(Node, frozen=True):
-    """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player, each of it with ``mixed``."""
+    """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player, each of it with ``mixed``.
+
+    ``alike``: of any type that the source produced as it made the ability trigger. ``lasts``: until then the player
+    doesn't lose it as steps and phases end.
+    """
 
     mana: tuple[str, ...] = ()
     any_of: tuple[str, ...] = ()
     times: Quantity = 1
     who: Ref = You()
     mixed: bool = False
+    alike: bool = False
+    lasts: Literal["", "end_of_turn", "end_of_combat"] = ""
 
 
 class PutCounters(Node, frozen=True):

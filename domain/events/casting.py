@@ -169,6 +169,7 @@ class ManaAdded(Event, frozen=True, kw_only=True, tag=67):
     """Units of mana, each with an id, came into a pool (106.4).
 
     ``memory`` is what the mana says of how it is spent (106.6); ``tapped``: its source was tapped for it (106.12).
+    ``snow``: that source is snow (107.4h); ``lasts`` until when it stays although steps and phases end (106.4).
     """
 
     rule: ClassVar = Rule.MANA_POOL
@@ -177,6 +178,8 @@ class ManaAdded(Event, frozen=True, kw_only=True, tag=67):
     mana: tuple[tuple[int, str], ...]
     memory: AddManaFor | None = None
     tapped: bool = False
+    snow: bool = False
+    lasts: str = ""
 
 
 class PermissionUsed(Event, frozen=True, kw_only=True, tag=68):

@@ -14,8 +14,8 @@ from domain.vocabulary import Id, ObjectId, PlayerId
 class AbilityTriggered(Event, frozen=True, kw_only=True, tag=130):
     """An ability triggered and waits to be put on the stack (603.2).
 
-    ``object``, ``other``, ``by``, ``amount`` and ``beside`` tell about the event; ``printed`` is its place in the
-    source's definition, −1 for a granted or delayed one.
+    ``object``, ``other``, ``by``, ``amount``, ``beside`` and ``mana`` tell about the event; ``printed`` is its place in
+    the source's definition, −1 for a granted or delayed one.
     """
 
     rule: ClassVar = Rule.ABILITY_TRIGGERS
@@ -30,6 +30,7 @@ class AbilityTriggered(Event, frozen=True, kw_only=True, tag=130):
     amount: int = 0
     about: tuple[Id, ...] = ()
     beside: tuple[Id, ...] = ()
+    mana: tuple[str, ...] = ()
 
 
 class TriggerPutOnStack(Event, frozen=True, kw_only=True, tag=131):

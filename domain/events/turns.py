@@ -67,10 +67,15 @@ class AllPassed(Event, frozen=True, kw_only=True, tag=17):
 
 
 class ManaEmptied(Event, frozen=True, kw_only=True, tag=18):
-    """Unspent mana left a player's pool as a step or phase ended (106.4, 500.5)."""
+    """Unspent mana left a player's pool as a step or phase ended (106.4, 500.5).
+
+    ``kept`` are the units that an effect keeps in it, ``turned`` those that became colourless instead of leaving.
+    """
 
     rule: ClassVar = Rule.MANA_POOL
     player: PlayerId
+    kept: tuple[int, ...] = ()
+    turned: tuple[int, ...] = ()
 
 
 class DamageWoreOff(Event, frozen=True, kw_only=True, tag=19):

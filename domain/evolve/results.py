@@ -128,7 +128,7 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
         controller=event.player,
         ability=ability,
         definition=definition,
-        cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside),
+        cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside, event.mana),
     )
     return replace(game, waiting=(*game.waiting, waiting))
 

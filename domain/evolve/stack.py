@@ -188,7 +188,7 @@ def mana_ability_activated(game: Position, event: ManaAbilityActivated) -> Posit
 
 @evolves(ManaAdded)
 def mana_added(game: Position, event: ManaAdded) -> Position:
-    added = tuple(Mana(unit, kind, event.source, event.memory) for unit, kind in event.mana)
+    added = tuple(Mana(unit, kind, event.source, event.memory, event.snow, event.lasts) for unit, kind in event.mana)
     return with_pool(game, event.player, game.pool(event.player) + added)
 
 

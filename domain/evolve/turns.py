@@ -176,8 +176,9 @@ def all_passed(game: Position, event: AllPassed) -> Position:
 
 @evolves(ManaEmptied)
 def mana_emptied(game: Position, event: ManaEmptied) -> Position:
-    pools = game.pools
-    return replace(game, pools=(*pools[: event.player - 1], (), *pools[event.player :]))
+    left = (unit for unit in game.pool(event.player) if unit.id in (*event.kept, *event.turned))
+    pool = tuple(replace(unit, type="C") if unit.id in event.turned else unit for unit in left)
+    return replace(game, pools=(*game.pools[: event.player - 1], pool, *game.pools[event.player :]))
 
 
 @evolves(DamageWoreOff)

@@ -96,10 +96,11 @@ def pay_with_mana(table: Table, bill: Bill, units: tuple[int, ...]) -> Bill:
     for unit in units:
         if not may_be_spent(table.board, bill.player, pool[unit].source, pool[unit].memory, bill.thing):
             raise Violation(Rule.PAY_COSTS, "that mana may not be spent on this", Rule.RESTRICTED_MANA)
-    kinds = tuple(pool[unit].type for unit in units)
+    kinds = tuple(pool[unit].kind for unit in units)
+    marks = tuple((unit, pool[unit].type) for unit in units)
     bill = replace(bill, spent=(*bill.spent, *(pool[unit] for unit in units)))
     facts = [ManaSpent(player=bill.player, mana=units)]
-    return note_mana(table, bill, number, kinds, tuple(zip(units, kinds, strict=True)), facts)
+    return note_mana(table, bill, number, kinds, marks, facts)
 
 
 def note_mana(

@@ -185,7 +185,7 @@ def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
     if not costs or found.face_down:
         return
     times = tuple(0 if cost.optional else 1 for cost in costs)
-    if any(cost.optional for cost in costs):
+    if any(cost.optional or cost.either for cost in costs):
         answer = yield from ask(ChooseAdditionalCosts(player=found.controller, spell=spell))
         judge_additional(costs, answer)
         times = answer.numbers
@@ -197,10 +197,13 @@ def judge_additional(costs: tuple[AdditionalCost, ...], answer: Numbers) -> None
     if len(answer.numbers) != len(costs):
         raise Violation(Rule.ANNOUNCE_CHOICES, f"{len(costs)} additional costs must be spoken of", Rule.ADDITIONAL_COST)
     for cost, times in zip(costs, answer.numbers, strict=True):
-        if not cost.optional and times != 1:
+        if not (cost.optional or cost.either) and times != 1:
             raise Violation(Rule.ANNOUNCE_CHOICES, "a mandatory cost is paid exactly once", Rule.ADDITIONAL_COST)
         if times > 1 and not cost.repeatable:
             raise Violation(Rule.ANNOUNCE_CHOICES, "this cost can be paid only once", Rule.ADDITIONAL_COST)
+    for group in {cost.either for cost in costs if cost.either}:
+        if sum(times for cost, times in zip(costs, answer.numbers, strict=True) if cost.either == group) != 1:
+            raise Violation(Rule.ANNOUNCE_CHOICES, "exactly one of these costs is paid", Rule.ADDITIONAL_COST)
 
 
 def spliceable(table: Table, spell: ObjectId) -> tuple[ObjectId, ...]:

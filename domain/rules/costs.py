@@ -28,7 +28,7 @@ from domain.rules.reading import amount, fits
 from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
 from domain.state import Board, GameObject
-from domain.vocabulary import COLOURS, ObjectId, Zone
+from domain.vocabulary import COLOURS, SNOW, ObjectId, Zone
 
 # --- what may be announced (601.2b) ----------------------------------------------------------------------------------
 
@@ -285,20 +285,29 @@ def locked(its: View, context: Context, cost: Cost) -> Cost:
 def open_symbols(cost: ManaCost, paid: Sequence[str]) -> ManaCost | None:
     """The symbols still unpaid once mana of these types is spent; None if some of it can't pay for anything (107.4).
 
-    An empty type stands for mana that pays generic costs only, such as a card exiled with delve.
+    An empty type stands for mana that pays generic costs only, such as a card exiled with delve. Snow mana, which can
+    pay for the most, comes last, so that nothing is left open that another order would have paid (107.4h).
     """
     symbols = Counter(symbol for symbol in cost if not symbol.isdigit())
     left = generic(cost)
-    for kind in paid:
-        if kind and symbols[kind] > 0:
-            symbols[kind] -= 1
+    for kind in sorted(paid, key=is_snow):
+        own = kind.removeprefix(SNOW)
+        if own and symbols[own] > 0:
+            symbols[own] -= 1
+        elif is_snow(kind) and symbols[SNOW] > 0:
+            symbols[SNOW] -= 1
         elif left > 0:
             left -= 1
         else:
             return None
-    order = (*COLOURS, "C")
+    order = (*COLOURS, "C", SNOW)
     rest = tuple(symbol for symbol in order for _ in range(symbols[symbol]))
     return normal(rest, left)
+
+
+def is_snow(kind: str) -> bool:
+    """Whether the type of mana bears the mark of a snow source (107.4h)."""
+    return len(kind) > 1 and kind.startswith(SNOW)
 
 
 def source_of_cost(found: GameObject) -> ObjectId:

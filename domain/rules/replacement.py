@@ -31,6 +31,7 @@ from domain.cards.abilities import (
     SkipsDraw,
 )
 from domain.cards.effects import Choose, Destroy, Mill, Move, PutCounters, SacrificeIt
+from domain.cards.mana_rules import ProducesInstead
 from domain.cards.nouns import YOURS
 from domain.cards.static_rules import CantPreventDamage, DiscardedInto
 from domain.cards.terms import Remembered, This
@@ -118,6 +119,14 @@ class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):
     combat: bool = False
 
 
+class WouldProduce(msgspec.Struct, frozen=True, kw_only=True):
+    """A permanent tapped for mana would produce it, for a player (106.12b)."""
+
+    player: PlayerId
+    thing: ObjectId
+    mana: tuple[str, ...]
+
+
 class WouldDraw(msgspec.Struct, frozen=True, kw_only=True):
     """A player would draw a card (614.11)."""
 
@@ -130,8 +139,8 @@ class WouldBeDestroyed(msgspec.Struct, frozen=True, kw_only=True):
     thing: ObjectId
 
 
-Would: TypeAlias = WouldMove | WouldEnter | WouldCreate | WouldDealDamage | WouldDraw | WouldBeDestroyed
-W = TypeVar("W", WouldMove, WouldEnter, WouldCreate, WouldDealDamage, WouldDraw, WouldBeDestroyed)
+Would: TypeAlias = WouldMove | WouldEnter | WouldCreate | WouldDealDamage | WouldDraw | WouldBeDestroyed | WouldProduce
+W = TypeVar("W", WouldMove, WouldEnter, WouldCreate, WouldDealDamage, WouldDraw, WouldBeDestroyed, WouldProduce)
 Key: TypeAlias = tuple[Id | str, ...]
 """What tells effects apart, so that each applies once (614.5)."""
 
@@ -181,7 +190,7 @@ def replaced(table: Table, would: W) -> Procedure[W | None]:
 
 def is_about_what_left(board: Board, would: Would) -> bool:
     """Whether the event would happen to something that left the game while somebody was asked (800.4a)."""
-    if isinstance(would, (WouldDraw, WouldCreate)):
+    if isinstance(would, (WouldDraw, WouldCreate, WouldProduce)):
         return not in_game(board, would.player)
     if isinstance(would, WouldEnter):
         return not in_game(board, would.how.controller)
@@ -213,7 +222,7 @@ def choose_effect(table: Table, player: PlayerId, effects: tuple[Applicable, ...
 
 def affected_player(board: Board, would: Would) -> PlayerId:
     """Who chooses among effects: the affected player, or the affected object's controller or owner (616.1)."""
-    if isinstance(would, (WouldDraw, WouldCreate)):
+    if isinstance(would, (WouldDraw, WouldCreate, WouldProduce)):
         return would.player
     if isinstance(would, (WouldMove, WouldEnter)) and would.how is not None:
         return would.how.controller
@@ -345,6 +354,14 @@ def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
             yield Applicable(key, says, rule.context, rule.effect)
 
 
+def to_production(board: Board, would: WouldProduce) -> Iterator[Applicable]:
+    """Effects on what a permanent tapped for mana produces (106.12b)."""
+    its = view(board)
+    for rule, key in numbered(its.rules(ProducesInstead)):
+        if len(would.mana) >= rule.rule.at_least and fits(its, rule.rule.filter, would.thing, rule.context):
+            yield Applicable(key, rule.rule, rule.context, rule.effect)
+
+
 def to_draw(board: Board, would: WouldDraw) -> Iterator[Applicable]:
     """Effects that replace a draw, also from an empty library (614.11)."""
     its = view(board)
@@ -385,6 +402,7 @@ APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] =
     WouldDealDamage: to_damage,
     WouldDraw: to_draw,
     WouldBeDestroyed: to_destruction,
+    WouldProduce: to_production,
 }
 
 # --- what they make of it --------------------------------------------------------------------------------------------
@@ -422,6 +440,13 @@ def create_more(table: Table, would: WouldCreate, by: Applicable) -> WouldCreate
     """So many times as many tokens are created (614.1a)."""
     table.record(EventReplaced(by=by.by, what="token"))
     return replace(would, count=would.count * cast(CreatesMore, by.rule).times)
+
+
+def produce_instead(table: Table, would: WouldProduce, by: Applicable) -> WouldProduce | None:
+    """So many times as much of the mana is produced, or other mana (106.6a, 106.12b)."""
+    says = cast(ProducesInstead, by.rule)
+    table.record(EventReplaced(by=by.by, what="mana"))
+    return replace(would, mana=says.of(would.mana))
 
 
 def enter_as_copy(
@@ -554,6 +579,7 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
     Leaves: leave_instead,
     EntersWith: enter_with,
     CreatesMore: create_more,
+    ProducesInstead: produce_instead,
     PreventsDamage: prevent,
     Keyword: prevent,
     RegenerationShield: regenerate,

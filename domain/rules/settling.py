@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from domain.cards.costs import Cost, PayLife, PayMana
+from domain.cards.costs import Cost, EitherCost, PayLife, PayMana
 from domain.decisions import ChooseHybrid, ChooseX
 from domain.errors import Violation
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
+from domain.rules.choosing import choose_number
 from domain.rules.context import Context
 from domain.rules.costs import fitting_halves, has_x, hybrids, locked, mana_of
 from domain.stack_parts import Choices
@@ -18,6 +19,7 @@ def settle_cost(
     table: Table, player: PlayerId, source: ObjectId, cost: tuple[Cost, ...]
 ) -> Procedure[tuple[tuple[Cost, ...], int]]:
     """Announce X and halves, and turn the cost into numbers, mana first (601.2b by 602.2b, 118.13b); the cost and X."""
+    cost = yield from with_options_chosen(table, player, source, cost)
     x = -1
     halves: tuple[str, ...] = ()
     if any(has_x(each) for each in cost):
@@ -31,3 +33,17 @@ def settle_cost(
     its, context = view(table.board), Context(controller=player, this=source, choices=choices)
     others = tuple(locked(its, context, each) for each in cost if not isinstance(each, PayMana))
     return (*((PayMana(mana),) if mana else ()), *others, *((PayLife(life),) if life else ())), x
+
+
+def with_options_chosen(
+    table: Table, player: PlayerId, source: ObjectId, cost: tuple[Cost, ...]
+) -> Procedure[tuple[Cost, ...]]:
+    """The cost with what the player chooses in the place of several possibilities (118.12a, 608.2d)."""
+    chosen: tuple[Cost, ...] = ()
+    for each in cost:
+        if isinstance(each, EitherCost):
+            number = yield from choose_number(table, player, source, len(each.options) - 1)
+            chosen += each.options[number]
+        else:
+            chosen = (*chosen, each)
+    return chosen

@@ -92,6 +92,7 @@ class Occurrence(NamedTuple):
     kind: str = ""
     beside: tuple[Id, ...] = ()
     part: bool = False
+    mana: tuple[str, ...] = ()
 
 
 class Scene(NamedTuple):
@@ -261,7 +262,8 @@ def _activated(event: AbilityActivated, scene: Scene) -> Iterator[Occurrence]:
 def _mana_added(event: ManaAdded, scene: Scene) -> Iterator[Occurrence]:
     """A permanent was tapped for mana: an ability with {T} in its cost resolves and produces mana (106.12a)."""
     if event.tapped:
-        yield Occurrence("tap_for_mana", event.source, event.source, event.player)
+        types = tuple(dict.fromkeys(kind for _, kind in event.mana))
+        yield Occurrence("tap_for_mana", event.source, event.source, event.player, amount=len(event.mana), mana=types)
 
 
 def _phased(event: PermanentsPhased, scene: Scene) -> Iterator[Occurrence]:

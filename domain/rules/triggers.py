@@ -129,6 +129,7 @@ def as_fact(found: Found, trigger: int) -> AbilityTriggered:
         amount=cause.amount,
         about=cause.about,
         beside=cause.beside,
+        mana=cause.mana,
     )
 
 
@@ -160,7 +161,9 @@ def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> It
 
 def cause_of(happened: Occurrence) -> Cause:
     """What the ability will know of the event (603.2)."""
-    return Cause(happened.object, happened.player, happened.by, happened.amount, beside=happened.beside)
+    return Cause(
+        happened.object, happened.player, happened.by, happened.amount, beside=happened.beside, mana=happened.mana
+    )
 
 
 def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watcher]:

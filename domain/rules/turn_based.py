@@ -20,7 +20,6 @@ from domain.events import (
     EffectsEnded,
     Event,
     LifeLost,
-    ManaEmptied,
     PermanentsUntapped,
 )
 from domain.lasting import ContinuousEffect
@@ -30,6 +29,7 @@ from domain.rules.blocking import declare_blockers
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
+from domain.rules.mana_produced import emptied
 from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
 from domain.rules.phasing import phase_at_untap
 from domain.rules.players import apnap, in_game
@@ -182,9 +182,10 @@ def empty_pools(table: Table) -> None:
     """Unspent mana leaves the pools; where the edition says so it burns (500.5, 106.4; 2008: 300.3)."""
     facts: tuple[Event, ...] = ()
     for player in apnap(table.board):
-        if unspent := len(table.game.pool(player)):
-            facts = (*facts, ManaEmptied(player=player))
-            if table.edition.mana_burn:
-                facts = (*facts, LifeLost(player=player, amount=unspent))
+        if (left := emptied(table.game, player)) is not None:
+            fact, lost = left
+            facts = (*facts, fact)
+            if table.edition.mana_burn and lost:
+                facts = (*facts, LifeLost(player=player, amount=lost))
     if facts:
         table.record(*facts)

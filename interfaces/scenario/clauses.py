@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain import decisions as d
 from domain.answers import AnswerShape, Chosen, Number, Numbers, Words
-from domain.cards.abilities import CardDefinition, Mode
+from domain.cards.abilities import AdditionalCost, CardDefinition, Mode
 from domain.cards.costs import PayMana
 from domain.cards.render.speech import say, speech_of
 from domain.procedure import Decision
@@ -89,13 +89,26 @@ def alternative_name(clause: s.Clause, reading: Reading, spell: ObjectId) -> str
 def additional(wishes: Wishes, decision: d.ChooseAdditionalCosts, reading: Reading) -> AnswerShape | None:
     """How often each additional cost is paid, if anything is said of them."""
     costs = definition(reading, decision.spell).additional_costs
-    times = [0 if cost.optional else 1 for cost in costs]
+    times = list(usual_times(costs))
     spoken = False
     for place, cost in enumerate(costs):
+        if cost.either and additional_clause(wishes, cost.name) is not None:
+            spoken = True
+            group = [at for at, each in enumerate(costs) if each.either == cost.either]
+            times = [int(at == place) if at in group else count for at, count in enumerate(times)]
         while cost.optional and (clause := additional_clause(wishes, cost.name)) is not None:
             spoken = True
             times[place] += clause.times if isinstance(clause, s.Kicked) else how_often(wishes, cost.name)
     return Numbers(tuple(times)) if spoken else None
+
+
+def usual_times(costs: Sequence[AdditionalCost]) -> tuple[int, ...]:
+    """Nothing optional, what is mandatory once; between several costs, the first of them."""
+    firsts = {cost.either: place for place, cost in reversed(tuple(enumerate(costs)))}
+    return tuple(
+        0 if cost.optional else int(firsts[cost.either] == place) if cost.either else 1
+        for place, cost in enumerate(costs)
+    )
 
 
 def additional_clause(wishes: Wishes, name: str) -> s.Clause | None:
@@ -280,7 +293,7 @@ def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
             return Words(())
         case d.ChooseAdditionalCosts(spell=spell):
             costs = definition(reading, spell).additional_costs
-            return Numbers(tuple(0 if cost.optional else 1 for cost in costs))
+            return Numbers(usual_times(costs))
         case d.ChooseSplices() | d.ChooseObjects(purpose="convoke"):
             return Chosen(())
         case d.OrderReductions(reductions=reductions):

@@ -195,7 +195,8 @@ def no_mana_comes_from_nowhere(moment: Moment) -> Iterator[str]:
             yield f"player {player} has mana {dict(after - before)} that wasn't added"
         lost = set(before - after)
         spent = set(event.mana) if isinstance(event, ManaSpent) and event.player == player else set()
-        if lost != spent and not (isinstance(event, (ManaEmptied, PlayerLeft)) and not has):
+        kept = {*event.kept, *event.turned} if isinstance(event, ManaEmptied) else set()
+        if lost != spent and not (isinstance(event, (ManaEmptied, PlayerLeft)) and set(after) <= kept):
             yield f"player {player} is short of mana {lost}"
     units = Counter(unit.id for pool in new for unit in pool)
     yield from (f"mana {unit} is there twice" for unit, count in units.items() if count > 1)

@@ -27,7 +27,7 @@ from domain.cards.render import (
     rules,
 )
 from domain.cards.render.abilities import with_cost
-from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.nouns import noun
 from domain.cards.render.rules import sentence
 from domain.cards.render.speech import Speech, say, speech_of
@@ -82,7 +82,9 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     lines = []
     if definition.enchant is not None:
         lines.append(f"Enchant {noun(speech, definition.enchant.what)}")
-    lines.extend(say(cost, speech) for cost in definition.additional_costs)
+    lines.extend(say(cost, speech) for cost in definition.additional_costs if not cost.either)
+    if options := [as_done(cost.cost, speech) for cost in definition.additional_costs if cost.either]:
+        lines.append(sentence(f"as an additional cost to cast this spell, {listed(options, 'or')}"))
     lines.extend(say(cost, speech) for cost in definition.alternative_costs if cost.name in _HIDDEN_NAMES)
     keywords = tuple(ability for ability in definition.abilities if isinstance(ability, Keyword))
     others = tuple(ability for ability in definition.abilities if not isinstance(ability, Keyword))

@@ -9,6 +9,7 @@ from domain.cards.costs import (
     Cost,
     DiscardSome,
     DiscardThis,
+    EitherCost,
     ExileForValue,
     ExileSome,
     ExileThis,
@@ -171,6 +172,17 @@ def say_reveal_some(cost: RevealSome, speech: Speech) -> str:
 @say.register
 def say_exile_top(cost: ExileTop, speech: Speech) -> str:
     return f"exile the top {so_many(cost.count, 'card', speech).removeprefix('a ')} of your library"
+
+
+@say.register
+def say_either_cost(cost: EitherCost, speech: Speech) -> str:
+    return listed([as_done(option, speech) for option in cost.options], "or")
+
+
+def as_done(parts: tuple[Cost, ...], speech: Speech) -> str:
+    """Costs as what somebody does: mana is paid."""
+    words = costs(parts, speech, last="and")
+    return f"pay {words}" if words.startswith("{") else words
 
 
 @say.register

@@ -410,13 +410,19 @@ def say_regenerate(effect: Regenerate, speech: Speech) -> str:
 @say.register
 def say_add_mana(effect: AddMana, speech: Speech) -> str:
     """Mana is added; where it remembers something, that is another clause (106.6)."""
-    if effect.any_of:
+    if effect.alike:
+        rest = f"{limit(effect.times, speech)} mana of any type that it produced"
+    elif effect.any_of:
         rest = _of_choice(effect, speech)
     else:
         rest = write_mana(effect.mana)
         if effect.times != 1:
             rest = f"{rest} times {say(effect.times, speech)}"
-    return does(effect.who, "add", rest, speech)
+    words = does(effect.who, "add", rest, speech)
+    if not effect.lasts:
+        return words
+    until = "end of turn" if effect.lasts == "end_of_turn" else "end of combat"
+    return f"{words}. Until {until}, that mana isn't lost as steps and phases end"
 
 
 def _of_choice(effect: AddMana, speech: Speech) -> str:

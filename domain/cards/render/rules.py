@@ -31,6 +31,7 @@ from domain.cards.abilities import (
     SwitchPT,
 )
 from domain.cards.costs import OwnManaCost
+from domain.cards.mana_rules import KeepsMana, ProducesInstead
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, one
@@ -458,6 +459,28 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
     combat = " combat" if rule.combat else ""
     return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
+
+
+@say.register
+def say_produces_instead(rule: ProducesInstead, speech: Speech) -> str:
+    what = one(speech, rule.filter)
+    most = f" for {number_word(rule.at_least)} or more mana" if rule.at_least > 1 else " for mana"
+    if rule.mana:
+        instead = f"{write_mana(rule.mana)} instead of any other type and amount"
+    elif rule.type:
+        instead = f"{write_mana((rule.type,))} instead of any other type"
+    else:
+        instead = f"{'twice' if rule.times == 2 else f'{number_word(rule.times)} times'} as much of that mana instead"
+    return f"if {what} is tapped{most}, it produces {instead}"
+
+
+@say.register
+def say_keeps_mana(rule: KeepsMana, speech: Speech) -> str:
+    who = noun(speech, rule.who, many=True)
+    types = "".join(f"{COLOUR_NAMES.get(kind, 'colourless')} " for kind in rule.types)
+    if rule.turns:
+        return f"if {who} would lose unspent {types}mana, that mana becomes colourless instead"
+    return f"{who} don't lose unspent {types}mana as steps and phases end"
 
 
 @say.register
