@@ -7,7 +7,7 @@ of a permanent), the part is hidden all the same: who has learnt it meanwhile, p
 knowledge to say, and it may open what stands here for nobody.
 
 Trails and receipts hang on this table: what it says of a class that is in logs already can't be changed without a new
-number in ``SCHEME`` (docs/trail-format.md).
+number in ``SCHEME``, and the old word in ``hidden_before.py`` (docs/trail-format.md).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ import msgspec
 
 from domain import answers, events
 from domain.events import Event
-from domain.vocabulary import CHANCE, HIDDEN_ZONES, PlayerId, Zone
+from domain.vocabulary import CHANCE, FIRST_ID, HIDDEN_ZONES, PlayerId, Zone
 
-SCHEME: Final = 1
+SCHEME: Final = 2
 """The number of this table."""
 NOBODY: Final[PlayerId] = 0
 """Who knows a part that no player knows by the event alone, such as the order of a library."""
@@ -108,6 +108,16 @@ def field_places(kind: type[msgspec.Struct]) -> dict[str, int]:
 # --- inputs -----------------------------------------------------------------------------------------------------------
 
 
+def key_of(event: events.Input) -> Iterator[Part]:
+    """The key of a stamp is between a client and the store."""
+    if event.stamp.key:
+        yield Part(NOBODY, (("stamp", "key"),))
+
+
+for kind in (events.PlayerConceded, events.GameRewound, events.GameForked):
+    HIDES[kind] = key_of
+
+
 def started(event: events.GameStarted) -> Iterator[Part]:
     """Decks, each card's definition, and what a photograph has in hidden zones or face down."""
     for place, seat in enumerate(event.seats):
@@ -120,41 +130,53 @@ def started(event: events.GameStarted) -> Iterator[Part]:
             yield Part(owner, ((*path, "id"), (*path, "definition")))
         elif placed.face_down:
             yield Part(placed.controller, ((*path, "definition"),))
+    yield from key_of(event)
 
 
 HIDES[events.GameStarted] = started
 
 
-@hides(events.Answered)
-def answered(event: events.Answered) -> Secrets:
-    """Ids in answers: they may be those of cards in a hand, and what chance answers is the order of a library."""
+def answered(event: events.Answered) -> Iterator[Part]:
+    """Ids in answers: they may be those of cards in a hand, and what chance answers is the order of a library.
+
+    Nonsense may name a card of any zone in any answer; a face tells which card it is of.
+    """
     audience = NOBODY if event.player == CHANCE else event.player
-    return ((audience, ("answer", *path)) for path in ids_in(event.answer))
+    yield Part(audience, (*numbers_in(event.answer, "answer"), *faces_in(event.answer)))
+    yield from key_of(event)
 
 
-def ids_in(answer: answers.AnswerShape) -> Iterator[Path]:
-    """Where an answer names objects that may be in hidden zones; what is paid, attacks and blocks never is."""
-    match answer:
-        case answers.Cast() | answers.PlayLand() | answers.SetAside():
-            yield ("card",)
-        case answers.Activate():
-            yield ("source",)
-        case answers.PayPart(objects=objects):
-            yield from each(objects, "objects")
-        case answers.Chosen(things=things):
-            yield from each(things, "things")
-        case answers.NewTargets(slots=slots):
-            for place, slot in enumerate(slots):
-                yield from each(slot, "slots", place)
-        case _:
-            pass
+HIDES[events.Answered] = answered
+
+
+def numbers_in(value: object, *path: str | int) -> Iterator[Path]:
+    """Where something holds numbers that may be ids."""
+    if isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from numbers_in(getattr(value, name), *path, name)
+    elif isinstance(value, tuple):
+        for place, inside in enumerate(value):
+            yield from numbers_in(inside, *path, place)
+    elif isinstance(value, int) and value >= FIRST_ID:
+        yield path
+
+
+def faces_in(answer: answers.AnswerShape) -> Iterator[Path]:
+    """Where an answer names a face of the card that is played."""
+    if isinstance(answer, (answers.Cast, answers.PlayLand)):
+        yield ("answer", "face")
 
 
 # --- cards that move, are drawn, shuffled, shown ----------------------------------------------------------------------
 
 
-@hides(events.ZoneChanged)
-def zone_changed(event: events.ZoneChanged) -> Secrets:
+def zone_changed(event: events.ZoneChanged) -> Iterator[Part]:
+    """The ids in hidden zones, and what it was last: it may have been face down."""
+    yield from by_audience(ids_of_a_move(event))
+    yield from remembered(event)
+
+
+def ids_of_a_move(event: events.ZoneChanged) -> Secrets:
     """The id in a hidden zone; what comes out of a library into its owner's hand, the owner knows."""
     if event.origin is Zone.HAND or (event.origin is Zone.LIBRARY and event.to is Zone.HAND):
         yield event.owner, ("object",)
@@ -166,6 +188,27 @@ def zone_changed(event: events.ZoneChanged) -> Secrets:
         yield NOBODY, ("new",)
     if event.to in HIDDEN_ZONES:
         yield from ((event.owner, path) for path in each(event.parts, "parts"))
+
+
+def remembered(
+    event: events.ZoneChanged | events.ObjectCeased | events.PermanentMerged | events.PhasingOut, *path: str | int
+) -> Iterator[Part]:
+    """Last known characteristics: for those who can tell what it was (608.2h)."""
+    if event.last_known is not None:
+        yield Part(NOBODY, ((*path, "last_known"),))
+
+
+HIDES[events.ZoneChanged] = zone_changed
+HIDES[events.PermanentMerged] = remembered
+
+
+def permanents_phased(event: events.PermanentsPhased) -> Iterator[Part]:
+    """What they were last, each for itself."""
+    for place, going in enumerate(event.out):
+        yield from remembered(going, "out", place)
+
+
+HIDES[events.PermanentsPhased] = permanents_phased
 
 
 @hides(events.CardDrawn)
@@ -218,10 +261,13 @@ def card_copied(event: events.CardCopied) -> Secrets:
     return ((event.player, ("original",)), (event.player, ("copy",)))
 
 
-@hides(events.ObjectCeased)
-def object_ceased(event: events.ObjectCeased) -> Secrets:
+def object_ceased(event: events.ObjectCeased) -> Iterator[Part]:
     """A token or copy may cease to exist in a hidden zone."""
-    return ((NOBODY, ("object",)),)
+    yield Part(NOBODY, (("object",),))
+    yield from remembered(event)
+
+
+HIDES[events.ObjectCeased] = object_ceased
 
 
 # --- casting, activating, triggers ------------------------------------------------------------------------------------
@@ -289,15 +335,27 @@ def things_chosen(event: events.ThingsChosen) -> Secrets:
     return ((event.player, path) for path in each(event.things, "things"))
 
 
+@hides(events.OptionTaken)
+def option_taken(event: events.OptionTaken) -> Secrets:
+    """What is offered may be about a card in hand (702.94a)."""
+    return ((event.player, ("object",)),)
+
+
+@hides(events.PositionMarked)
+def position_marked(event: events.PositionMarked) -> Secrets:
+    """The mark is made from the whole position, hidden cards too."""
+    return ((NOBODY, ("mark",)),) if event.mark else ()
+
+
 # --- all others -------------------------------------------------------------------------------------------------------
 
 PUBLIC: Final[frozenset[type[Event]]] = frozenset(
     (
-        events.PlayerConceded, events.GameRewound, events.GameForked, events.StartingPlayerChosen,
+        events.StartingPlayerChosen,
         events.MulliganTaken, events.HandKept, events.TurnBegan, events.StepBegan, events.PriorityReceived,
         events.PriorityPassed, events.AllPassed, events.ManaEmptied, events.DamageWoreOff, events.EffectsEnded,
         events.DeathtouchOutlived,
-        events.PlayerLeft, events.ChoicePassedOn, events.PositionMarked, events.LoopFound,
+        events.PlayerLeft, events.ChoicePassedOn, events.LoopFound,
         events.LandPlayed, events.PlayerLost, events.PlayerWon, events.GameEnded, events.ExtraTurnAdded,
         events.StepAdded, events.StateBasedActionTaken, events.DrawFailed, events.TokenCreated, events.Attached,
         events.Sacrificed, events.Destroyed, events.PermanentsTapped, events.PermanentsUntapped, events.TurnedFaceUp,
@@ -308,19 +366,19 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.AdditionalCostsChosen, events.XChosen, events.HybridChosen, events.ProposalFoundLegal,
         events.TotalCostLocked, events.ManaAbilitiesAllowed, events.ManaSpent, events.ManaPaid, events.SpellCast,
         events.PermissionUsed, events.TargetCountAnnounced, events.TargetChosen, events.DivisionAnnounced,
-        events.SpreadAnnounced, events.PermanentMerged, events.ComponentsTurned,
+        events.SpreadAnnounced, events.ComponentsTurned,
         events.TargetChanged, events.TargetFoundIllegal, events.ChooserNamed, events.ResolutionStarted,
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,
         events.ActionTaken, events.SpeedChanged, events.BlessingGained,
-        events.CoinFlipped, events.OptionTaken, events.CopySettled, events.DamageDealt, events.DamagePrevented,
+        events.CoinFlipped, events.CopySettled, events.DamageDealt, events.DamagePrevented,
         events.LifeLost, events.LifeGained, events.CountersPut, events.CountersRemoved, events.EffectUsedUp,
         events.TriggerPutOnStack, events.TriggeredManaAbilityResolved, events.DelayedTriggerEnded,
         events.AttemptStarted, events.AttemptEnded, events.ActionFoundIllegal, events.ActionReversed,
         events.AnswerRefused, events.AttackersDeclared, events.BlockersDeclared, events.DamageOrderAnnounced,
         events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded,
         events.ExiledByMadness, events.CardSetAside, events.PhasesAdded, events.StepSkipped, events.TurnSkipped,
-        events.TurnCutShort, events.PermanentsPhased,
+        events.TurnCutShort,
         events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded, events.CombatCostLocked,
         events.JoinedCombat, events.AttackersBlocked, events.CombatDamageDealt,
     )

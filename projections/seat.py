@@ -13,7 +13,6 @@ import msgspec
 from immutables import Map
 
 from domain import events as e
-from domain.answers import Cast, PlayLand
 from domain.cards.abilities import CardDefinition
 from domain.events import Event
 from domain.procedure import Decision
@@ -81,9 +80,26 @@ def opens(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, part: P
         return True
     if isinstance(event, e.GameStarted):
         return False
-    return all(
-        seen(then, now, seat, thing, named=its_own) for path in part.paths for thing in ids_in(value_at(event, path))
-    )
+    return all(opens_at(then, now, seat, event, path, named=its_own) for path in part.paths)
+
+
+def opens_at(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, path: Path, *, named: bool) -> bool:
+    """Whether a seat may know what stands at a path: it may have all ids there, or name what was last known."""
+    last = path[-1]
+    if last in KEPT:
+        return False
+    if last == "last_known":
+        return now.names(seat, remembered(value_at(event, path[:-1])))
+    return all(seen(then, now, seat, thing, named=named) for thing in ids_in(value_at(event, path)))
+
+
+KEPT: Final = frozenset({"key", "mark"})
+"""What no seat is ever told: a client's key, and the mark of a whole position."""
+
+
+def remembered(event: object) -> Id:
+    """The object of which an event says what it was last."""
+    return event.spell if isinstance(event, e.PermanentMerged) else int(getattr(event, "object", 0))
 
 
 def seen(then: Knowledge, now: Knowledge, seat: PlayerId, thing: Id, *, named: bool) -> bool:
@@ -110,32 +126,11 @@ def fields_of(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event) -> 
     if not isinstance(event, NO_IDS):
         for name in fields.keys() - NOT_IDS:
             fields[name] = without_hidden(then, now, seat, event, fields[name])
-    hide_face(event, fields)
-    if isinstance(event, e.Input):
-        fields["stamp"][STAMP_KEY] = None
     if isinstance(event, e.GameStarted):
         fields["definitions"] = []  # they come with the first thing that the seat can name
-    if isinstance(event, e.PositionMarked) and event.mark:
-        fields["mark"] = None  # made from the whole position, hidden cards too
-    if getattr(event, "last_known", None) is not None and not now.names(seat, getattr(event, "object", 0)):
-        fields["last_known"] = None
     return fields
 
 
-FACED: Final = (Cast, PlayLand)
-"""Answers that name a face of the card that is played."""
-
-
-def hide_face(event: Event, fields: dict[str, Any]) -> None:
-    """The name of a face would tell the card that is played; the tag comes first in what is written."""
-    if not isinstance(event, e.Answered) or not isinstance(event.answer, FACED):
-        return
-    card, face = (1 + event.answer.__struct_fields__.index(field) for field in ("card", "face"))
-    if fields["answer"][card] is None:
-        fields["answer"][face] = ""
-
-
-STAMP_KEY: Final = e.Stamp.__struct_fields__.index("key")
 NO_IDS: Final = (e.GameStarted, e.GameRewound, e.GameForked, e.PositionMarked, e.LoopFound)
 """Events with numbers that look like ids, such as versions."""
 NOT_IDS: Final = frozenset({"stamp", "amount", "count", "x"})

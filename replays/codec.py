@@ -21,7 +21,7 @@ class Origin(NamedTuple):
     version: int
 
 
-def nothing(event: object) -> Sequence[Sequence[Where]]:
+def nothing(event: object, scheme: int) -> Sequence[Sequence[Where]]:
     """Nothing is hidden."""
     return ()
 
@@ -33,8 +33,8 @@ class EventCodec(msgspec.Struct, Generic[E], frozen=True, kw_only=True):
     decode: Callable[[bytes], E]
     kinds: Mapping[str, type]  # topic -> class; a class renamed keeps its old topic here
     origin: Callable[[E], Origin | None]
-    hides: Callable[[E], Sequence[Sequence[Where]]] = nothing  # where the hidden parts of an event stand
-    scheme: int = 0  # the number of the table that says so
+    hides: Callable[[E, int], Sequence[Sequence[Where]]] = nothing  # where hidden parts stand, by which scheme
+    scheme: int = 0  # the number of the table that says so for new games
 
 
 class Recall(Protocol[S_co]):

@@ -6,7 +6,8 @@ from typing import Final
 from domain.events import BY_NAME, DECODER, ENCODER, Event, GameForked
 from domain.evolve import fold
 from domain.state import EMPTY, GameState, Ledger, Position, resting
-from projections.hidden_parts import SCHEME, hidden_parts, position
+from projections.hidden_before import hidden_by
+from projections.hidden_parts import SCHEME, position
 from replays.codec import EventCodec, Origin, StateCodec
 from replays.freezing import Freezer, fingerprint
 from replays.leaves import Where
@@ -35,9 +36,9 @@ def unpack(version: int, frozen: bytes) -> GameState:
     return resting(version, game, ledger)
 
 
-def hides(event: Event) -> list[list[Where]]:
+def hides(event: Event, scheme: int) -> list[list[Where]]:
     """Where the hidden parts of an event stand in its stored array."""
-    return [[position(event, path) for path in part.paths] for part in hidden_parts(event)]
+    return [[position(event, path) for path in part.paths] for part in hidden_by(scheme, event)]
 
 
 EVENTS: Final[EventCodec[Event]] = EventCodec(

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from secrets import token_bytes
-from typing import Final, Generic
+from typing import Final, Generic, NamedTuple
 
 import msgspec
 from eventsourcing.persistence import AggregateRecorder, RecordConflictError, StoredEvent
@@ -19,6 +19,8 @@ from replays.sqlite import storage
 
 KEPT: Final = 4_096
 """Of how many games the last head is kept at hand."""
+
+KEPT_AS: Final = "secret-"
 
 Chance = Callable[[], bytes]
 
@@ -38,9 +40,24 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     signature: bytes = b""
 
 
-def sealed(codec: EventCodec[E], stored: bytes, event: E) -> Entry:
+class Hiding(NamedTuple):
+    """How a game hides what is hidden in it: what its salts follow from, and which table says what is hidden."""
+
+    secret: bytes
+    scheme: int
+
+
+def scheme_of(game: str, topic: str, newest: int) -> int:
+    """The scheme that the topic of a secret names."""
+    number = topic.removeprefix(KEPT_AS)
+    if number == topic or not number.isdecimal() or int(number) > newest:
+        raise CorruptLog(game, 1, f"no scheme of hidden parts is called {topic!r}; a newer release may know it")
+    return int(number)
+
+
+def sealed(codec: EventCodec[E], stored: bytes, event: E, scheme: int) -> Entry:
     """A stored event with its hidden parts, as far as the stored array has them."""
-    parts = codec.hides(event)
+    parts = codec.hides(event, scheme)
     if parts and codec.encode(event) != stored:
         parts = [there for part in parts if (there := [each for each in part if stands(stored, each)])]
     return Entry(stored, [Open(tuple(part)) for part in parts])
@@ -72,19 +89,26 @@ class Heads(Generic[E]):
         self.store, self.codec, self.seal = store, codec, seal
         self.heads, self.secrets = heads, secrets
         self.chance = chance
-        self.topic = f"head-{codec.scheme}"
         self.last: OrderedDict[str, tuple[int, bytes]] = OrderedDict()
-        self.known: dict[str, bytes] = {}
+        self.known: dict[str, Hiding] = {}
 
     def secret(self, game: str) -> bytes:
         """What the salts of a game follow from; a new game gets one."""
+        return self.hiding(game).secret
+
+    def scheme(self, game: str) -> int:
+        """By which scheme a game's events are cut: the one that it began with."""
+        return self.hiding(game).scheme
+
+    def hiding(self, game: str) -> Hiding:
+        """How a game hides what is hidden; its secret says by which scheme."""
         if (found := self.known.get(game)) is None:
             with storage(self.store):
                 if not (rows := self.secrets.select_events(game, limit=1)):
                     with suppress(RecordConflictError):  # another writer was first
-                        self.secrets.insert_events([self.secret_row(game, self.chance())])
+                        self.secrets.insert_events([self.secret_row(game, self.chance(), self.codec.scheme)])
                     rows = self.secrets.select_events(game, limit=1)
-            found = self.opened(game, rows[0].state)
+            found = Hiding(self.opened(game, rows[0].state), scheme_of(game, rows[0].topic, self.codec.scheme))
             while len(self.known) >= KEPT:
                 self.known.pop(next(iter(self.known)))
             self.known[game] = found
@@ -100,21 +124,25 @@ class Heads(Generic[E]):
             raise CorruptLog(game, 1, "its secret is none")
         return found
 
-    def adopt(self, game: str, secret: bytes) -> None:
-        """A game that comes from elsewhere keeps its secret, and with it its heads."""
+    def adopt(self, game: str, secret: bytes, scheme: int) -> None:
+        """A game that comes from elsewhere keeps its secret and its scheme, and with them its heads."""
         with storage(self.store), suppress(RecordConflictError):
-            self.secrets.insert_events([self.secret_row(game, secret)])
+            self.secrets.insert_events([self.secret_row(game, secret, scheme)])
 
-    def secret_row(self, game: str, secret: bytes) -> StoredEvent:
+    def secret_row(self, game: str, secret: bytes, scheme: int) -> StoredEvent:
         """A secret as it is stored, encrypted where events are."""
-        return StoredEvent(game, 1, f"secret-{self.codec.scheme}", self.seal.close(secret))
+        return StoredEvent(game, 1, f"{KEPT_AS}{scheme}", self.seal.close(secret))
+
+    def topic(self, game: str) -> str:
+        """How the heads of a game are called."""
+        return f"head-{self.scheme(game)}"
 
     def after(self, game: str, head: bytes, version: int, events: Sequence[E]) -> StoredEvent:
         """The row that is stored with a batch behind a version."""
-        secret = self.secret(game)
+        secret, scheme = self.hiding(game)
         for place, event in enumerate(events, version + 1):
-            head = chained(head, leaf(place, sealed(self.codec, self.codec.encode(event), event), secret))
-        return StoredEvent(game, version + len(events), self.topic, head)
+            head = chained(head, leaf(place, sealed(self.codec, self.codec.encode(event), event, scheme), secret))
+        return StoredEvent(game, version + len(events), self.topic(game), head)
 
     def keep(self, row: StoredEvent) -> None:
         """A batch was stored: its head is at hand for the next."""
@@ -135,7 +163,7 @@ class Heads(Generic[E]):
         """The last head of ours at or before a version."""
         with storage(self.store):
             rows = self.heads.select_events(game, lte=version, desc=True, limit=1)
-        if not rows or rows[0].topic != self.topic or len(rows[0].state) != HEAD:
+        if not rows or rows[0].topic != self.topic(game) or len(rows[0].state) != HEAD:
             return None
         return rows[0].originator_version, bytes(rows[0].state)
 
@@ -143,4 +171,5 @@ class Heads(Generic[E]):
         """All heads that were stored with a game's batches."""
         with storage(self.store):
             rows = self.heads.select_events(game)
-        return ((row.originator_version, bytes(row.state)) for row in rows if row.topic == self.topic)
+        topic = self.topic(game)
+        return ((row.originator_version, bytes(row.state)) for row in rows if row.topic == topic)

@@ -241,7 +241,8 @@ class GameLog(Application[str], Generic[E]):
                 if version != after:
                     raise CorruptLog(game, after, f"its row is missing, the next is version {version}")
                 payload = self.mapping.opened(game, version, state)
-                yield version, sealed(self.codec, payload, self.mapping.decode(game, version, topic, payload))
+                event = self.mapping.decode(game, version, topic, payload)
+                yield version, sealed(self.codec, payload, event, self.heads.scheme(game))
 
     def receipt(self, game: str, version: int) -> Receipt:
         """What shows later that this past is still the same."""

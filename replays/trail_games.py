@@ -36,7 +36,7 @@ def state_digest(state: GameState) -> bytes:
     return digest((state.game, state.ledger))
 
 
-def header_of(game: str, started: Event, title: str, secret: bytes) -> Header:
+def header_of(game: str, started: Event, title: str, secret: bytes, scheme: int = SCHEME) -> Header:
     """The header of a whole game."""
     if not isinstance(started, GameStarted):
         raise NotWhole(f"{game}: only a whole game can be written; it begins with a {type(started).__name__}")
@@ -46,14 +46,14 @@ def header_of(game: str, started: Event, title: str, secret: bytes) -> Header:
         edition=started.edition,
         players=tuple(seat.name for seat in started.seats),
         title=title,
-        scheme=SCHEME,
+        scheme=scheme,
         secret=secret,
     )
 
 
 def entries(events: Iterable[Event]) -> Iterator[Entry]:
     """Events with their hidden parts."""
-    return (sealed(EVENTS, ENCODER.encode(event), event) for event in events)
+    return (sealed(EVENTS, ENCODER.encode(event), event, SCHEME) for event in events)
 
 
 def save_game(
@@ -90,7 +90,7 @@ def export_game(
 ) -> int:
     """Write a stored game, its parents' events included, with forks of it as variations."""
     secret = log.heads.secret(game)
-    header = header_of(game, next(log.read(game, 0, 1)), "", secret)
+    header = header_of(game, next(log.read(game, 0, 1)), "", secret, log.heads.scheme(game))
     branches = list(variations(log, game, forks))
     names = {0: game} | {branch.variation.number: branch.variation.game for branch in branches}
     return write_trail(

@@ -10,10 +10,12 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.events import Event
+from projections.hidden_before import SCHEMES
+from projections.hidden_parts import SCHEME
 from replays.errors import TrailError
 from replays.games import EVENTS
 from replays.heads import sealed
-from replays.leaves import Entry, Open, Unsealed
+from replays.leaves import Closed, Entry, Open, Unsealed, Where
 from replays.trail import TrailReader
 from replays.trail_format import Ending, Footer, Frame, Header, Signature, Variation
 from replays.trail_writing import Branch, write_trail
@@ -35,6 +37,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     array: list[Any]
     raw: bytes = b""  # what is stored, where it doesn't follow from the array
+    scheme: int = 0  # by which it was cut, if not by the header's
     salts: tuple[bytes, ...] = ()  # of its hidden parts, where they don't follow from the secret of the line
 
 
@@ -89,7 +92,7 @@ def as_document(path: Path, story: Story) -> Document:
                 lines[-1].frames.append((frame, event))
             case _:
                 pass
-    told = [told_line(line, lines, story) for line in lines]
+    told = [told_line(line, lines, story, usual_scheme(reader.header)) for line in lines]
     return Document(
         kind=KIND,
         header=reader.header,
@@ -106,7 +109,7 @@ def as_document(path: Path, story: Story) -> Document:
     )
 
 
-def told_line(line: Spoken, lines: Sequence[Spoken], story: Story) -> tuple[Told, ...]:
+def told_line(line: Spoken, lines: Sequence[Spoken], story: Story, usual: int) -> tuple[Told, ...]:
     """The events of a line, told with the past that it shares with its parents."""
     past: list[Event] = []
     above = line
@@ -122,10 +125,31 @@ def told_line(line: Spoken, lines: Sequence[Spoken], story: Story) -> tuple[Told
             rules=words(frame.version)[1],
             array=read_array(bytes(frame.event)),
             raw=b"" if rebuilt(read_array(bytes(frame.event))) == bytes(frame.event) else bytes(frame.event),
+            scheme=other_scheme(frame, event, usual),
             salts=tuple(part.salt for part in frame.parts if isinstance(part, Open) and part.salt),
         )
         for frame, event in line.frames
     )
+
+
+def usual_scheme(header: Header) -> int:
+    """The scheme that a header names, if we know it."""
+    return header.scheme if header.scheme in SCHEMES else SCHEME
+
+
+def other_scheme(frame: Frame, event: Event, usual: int) -> int:
+    """The scheme by which an event was cut, if it isn't the usual one; a fork's parents may be older than it."""
+    there = [part.positions for part in frame.parts if isinstance(part, Open)]
+    for scheme in (usual, *SCHEMES):
+        entry = sealed(EVENTS, bytes(frame.event), event, scheme)
+        if there == [positions_of(part) for part in entry.parts]:
+            return scheme if scheme != usual else 0
+    return 0
+
+
+def positions_of(part: Open | Closed) -> tuple[Where, ...]:
+    """Where a part stands."""
+    return tuple(map(tuple, part.positions)) if isinstance(part, Open) else ()
 
 
 # --- and back ---------------------------------------------------------------------------------------------------------
@@ -141,9 +165,10 @@ def import_document(source: Path, target: Path) -> Document:
         return [each for each in document.signatures if each.number == ending.number]
 
     branches = [
-        Branch(each.variation, entries_of(source, each.events, each.variation.at + 1)) for each in document.variations
+        Branch(each.variation, entries_of(source, each.events, each.variation.at + 1, document.header))
+        for each in document.variations
     ]
-    main = entries_of(source, document.events, document.header.first)
+    main = entries_of(source, document.events, document.header.first, document.header)
     ending = (document.state, document.schema)
     try:
         write_trail(target, main, document.header, branches, sign=sign, state=ending[0], schema=ending[1])
@@ -170,14 +195,15 @@ def read_document(path: Path) -> Document:
     return document
 
 
-def entries_of(path: Path, events: Sequence[Told], first: int) -> Iterator[Entry]:
+def entries_of(path: Path, events: Sequence[Told], first: int, header: Header) -> Iterator[Entry]:
     """The events of a line, with their hidden parts."""
     for version, each in enumerate(events, first):
         if each.version != version:
             raise NoDocument(str(path), f"event {each.version} comes where {version} should")
         try:
             stored = each.raw or rebuilt(each.array)
-            entry = sealed(EVENTS, stored, EVENTS.decode(stored))
+            scheme = each.scheme if each.scheme in SCHEMES else usual_scheme(header)
+            entry = sealed(EVENTS, stored, EVENTS.decode(stored), scheme)
         except (msgspec.MsgspecError, RecursionError, OverflowError, TypeError, UnicodeError) as error:
             raise NoDocument(str(path), f"event {version} is none ({error})") from error
         yield salted(entry, each.salts)

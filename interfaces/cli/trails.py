@@ -19,6 +19,7 @@ from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.playing import open_new
 from interfaces.cli.scripts import as_script
 from interfaces.cli.sources import SUFFIX, folded, telling
+from projections.hidden_parts import SCHEME
 from projections.timeline import Timeline
 from replays.batches import batches
 from replays.games import EVENTS, open_log
@@ -28,7 +29,7 @@ from replays.signing import Signer
 from replays.trail import TrailReader
 from replays.trail_format import Footer, Frame, Header
 from replays.trail_games import Fork, export_game
-from replays.trail_json import as_document, import_document
+from replays.trail_json import as_document, import_document, usual_scheme
 from replays.trail_writing import atomically
 from replays.verdicts import Depth, Wanted
 from replays.verifying_files import verify_file
@@ -158,6 +159,8 @@ def redact(trail: Path, out: Path, who: str) -> None:
     signatures = [each for each in footer.signatures if not each.number] if footer is not None else []
     with telling(str(trail)):
         write_redacted(out, reader.header, line, seat, signatures)
+    if (scheme := usual_scheme(reader.header)) < SCHEME:
+        Paper(error=True).line(dim(f"it was cut by scheme {scheme}, which left more open: see docs/trail-format.md"))
 
 
 # --- in ---------------------------------------------------------------------------------------------------------------
@@ -192,7 +195,7 @@ def store(trail: Path, db: Path, name: str) -> None:
     reader = TrailReader(trail, EVENTS.decode)
     with open_new(db, name) as log:
         if reader.header.secret:
-            log.heads.adopt(name, reader.header.secret)
+            log.heads.adopt(name, reader.header.secret, usual_scheme(reader.header))
         version = 0
         for batch in batches(reader.events()):
             version = log.append(name, batch, version)

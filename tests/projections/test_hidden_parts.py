@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.answers import Block, Cast, Chosen, NewTargets, Pass, Said
 from domain.events import (
@@ -16,16 +18,20 @@ from domain.events import (
     CardsRevealed,
     Event,
     GameStarted,
+    Input,
     LibraryArranged,
     LibraryShuffled,
     Photograph,
     Placed,
     Seat,
     SpellProposed,
+    Stamp,
     ZoneChanged,
+    decode,
     encode,
 )
 from domain.vocabulary import Step, Zone
+from projections.hidden_before import hidden_by
 from projections.hidden_parts import HIDES, NOBODY, PUBLIC, SCHEME, Part, hidden_parts, position
 from tests.domain.samples import one_of_each
 
@@ -105,11 +111,27 @@ def test_how_many_cards_go_to_the_bottom_is_public() -> None:
 
 
 def test_an_answer_hides_ids_and_nothing_else() -> None:
-    assert hidden_parts(Answered(player=1, answer=Cast(103))) == ((1, (("answer", "card"),)),)
+    assert hidden_parts(Answered(player=1, answer=Cast(103))) == ((1, (("answer", "card"), ("answer", "face"))),)
     assert hidden_parts(Answered(player=1, answer=NewTargets(((103,), ())))) == ((1, (("answer", "slots", 0, 0),)),)
     assert hidden_parts(Answered(player=1, answer=Pass())) == ()
     assert hidden_parts(Answered(player=1, answer=Said(yes=True))) == ()
-    assert hidden_parts(Answered(player=1, answer=Block(((103, 104),)))) == ()
+    blocks = (1, (("answer", "blocks", 0, 0), ("answer", "blocks", 0, 1)))
+    assert hidden_parts(Answered(player=1, answer=Block(((103, 104),)))) == (blocks,)
+
+
+def test_the_key_of_an_input_is_nobodys() -> None:
+    keyed = [replace(event, stamp=Stamp(key="k")) for event in one_of_each() if isinstance(event, Input)]
+    assert len(keyed) > 4
+    assert all(Part(NOBODY, (("stamp", "key"),)) in hidden_parts(event) for event in keyed)
+
+
+def test_what_scheme_1_hid_it_hides_for_ever() -> None:
+    golden = json.loads(GOLDEN.with_name("hidden_scheme_1.json").read_text(encoding="utf-8"))
+    assert len(golden) > 20
+    for name, kept in golden.items():
+        event = decode(b64decode(kept["event"]))
+        parts = [[list(position(event, path)) for path in part.paths] for part in hidden_by(1, event)]
+        assert parts == kept["parts"], f"heads of {name} that were given out would no longer hold"
 
 
 def test_what_chance_says_nobody_knows() -> None:

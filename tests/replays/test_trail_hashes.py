@@ -14,7 +14,7 @@ from domain.events import CardDrawn, Event, GameStarted, LibraryShuffled, encode
 from domain.game import Game
 from domain.vocabulary import HIDDEN_ZONES
 from interfaces.cli.sources import folded
-from projections.hidden_parts import hidden_parts
+from projections.hidden_parts import SCHEME, hidden_parts
 from replays.games import EVENTS, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, Unsealed, leaf, redacted
@@ -123,7 +123,7 @@ def test_no_byte_of_the_public_file_names_a_card_that_nobody_has_shown(file: Pat
 
 
 def entry(event: Event) -> Entry:
-    return sealed(EVENTS, encode(event), event)
+    return sealed(EVENTS, encode(event), event, SCHEME)
 
 
 DRAWN = CardDrawn(player=1, object=120, new=180)
@@ -164,8 +164,8 @@ GAMES: dict[str, Game] = {}
 def test_an_old_event_with_fewer_fields_keeps_its_leaf() -> None:
     shuffled = LibraryShuffled(player=1, order=(103, 101))
     older = msgspec.msgpack.encode([33, 1])
-    assert sealed(EVENTS, older, shuffled).parts == []
-    assert leaf(3, sealed(EVENTS, older, shuffled), SECRET) == leaf(3, Entry(older))
+    assert sealed(EVENTS, older, shuffled, SCHEME).parts == []
+    assert leaf(3, sealed(EVENTS, older, shuffled, SCHEME), SECRET) == leaf(3, Entry(older))
 
 
 @pytest.mark.parametrize(

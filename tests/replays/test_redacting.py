@@ -1,0 +1,222 @@
+"""Redacted replays say no more than a seat's view, and every scheme of hidden parts is read for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench.play import played
+from domain.events import Answered, GameStarted, PositionMarked, Stamp, ZoneChanged, encode
+from domain.game import Game
+from domain.known import Characteristics
+from domain.vocabulary import Zone
+from projections.hidden_before import SCHEMES, hidden_by
+from projections.hidden_parts import SCHEME
+from projections.seat import PUBLIC
+from replays.games import EVENTS, open_log
+from replays.heads import sealed
+from replays.leaves import Entry, Open, chained, leaf
+from replays.log import GameLog
+from replays.redacting import NothingSealed, Redactor, write_redacted
+from replays.session import Session, store_game
+from replays.trail import TrailReader
+from replays.trail_format import Frame
+from replays.trail_games import export_game
+from replays.trail_json import as_document, import_document
+from replays.verdicts import Depth, Wanted
+from replays.verifying_files import verify_file
+from replays.verifying_stores import verify_stored
+from tests.projections.hidden_games import MARK, picture, played_wildly
+from tests.replays import little_reader
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SECRET = bytes(range(32))
+SEATS = pytest.mark.parametrize("seat", [PUBLIC, 1, 2])
+HEAD_OF_SCHEME_1 = "6cd0666eafcbfcc268840ac0b313dd46806b4c4bf8fb1b709c10dc4d8b8c4c6c"
+
+
+def redactions(game: Game, seat: int) -> Iterator[tuple[int, Entry, dict[str, Any], Redactor]]:
+    """Each event of a game as a redacted file has it, beside what the seat's view says of it."""
+    redactor = Redactor(seat, game.events)
+    for version, event in enumerate(game.events, 1):
+        entry = sealed(EVENTS, encode(event), event, SCHEME)
+        shown = redactor.redact(version, entry, event, SECRET)
+        yield version, shown.entry, dict(redactor.view.events[version - 1].fields), redactor
+
+
+def open_fields(entry: Entry) -> list[Any]:
+    """The fields of an event with None where a part was taken out."""
+    array: list[Any] = msgspec.msgpack.decode(entry.event, ext_hook=lambda _code, _data: None)
+    return array[1:]
+
+
+def more_than(said: object, viewed: object) -> Iterator[object]:
+    """What stands in one thing, and nothing in its place in another."""
+    if isinstance(said, list) and isinstance(viewed, list):
+        for one, other in zip(said, viewed, strict=True):
+            yield from more_than(one, other)
+    elif said is not None and said != viewed:
+        yield said
+
+
+@SEATS
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_a_redacted_replay_says_no_more_than_the_seats_view(seat: int, seed: int) -> None:
+    game = played_wildly(seed, 50)
+    for version, entry, viewed, _ in redactions(game, seat):
+        event = game.event(version)
+        viewed["definitions"] = None
+        more = [
+            (name, said)
+            for name, field in zip(event.__struct_fields__, open_fields(entry), strict=False)
+            for said in more_than(field, viewed[name])
+            if name != "definitions"
+        ]
+        if isinstance(event, ZoneChanged) and event.owner == seat:  # who puts a card away may know where it is
+            more = [each for each in more if each != ("new", event.new)]
+        assert not more, f"@{version} {type(event).__name__}"
+
+
+@SEATS
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_no_name_of_a_hidden_card_is_in_a_redacted_replay_and_its_head_is_the_same(seat: int, seed: int) -> None:
+    game = played_wildly(seed, 50)
+    whole = redacted_head = bytes(32)
+    written = b""
+    cards: set[str] = set()
+    for version, entry, _, redactor in redactions(game, seat):
+        cards = redactor.cards
+        event = game.event(version)
+        whole = chained(whole, leaf(version, sealed(EVENTS, encode(event), event, SCHEME), SECRET))
+        redacted_head = chained(redacted_head, leaf(version, entry))
+        own = isinstance(event, Answered) and event.player == seat  # which may say any word
+        written += b"" if own else entry.event
+    assert whole == redacted_head
+    started = game.event(1)
+    assert isinstance(started, GameStarted)
+    marked = {f"{each.definition.split(MARK)[0]}{MARK}{each.id}{MARK}" for each in picture(started).objects}
+    unknown = [name.encode() for name in marked - cards]
+    assert len(unknown) > 4
+    assert not [name for name in unknown if name in written]
+
+
+def test_what_only_judges_and_clients_know_is_in_no_redacted_replay() -> None:
+    """A mark of the whole position, what a card was last for those who can't tell it, a client's key."""
+    started = replaced_key(played_wildly(3, 0).event(1))
+    hidden = next(each for each in picture(started).objects if each.zone is Zone.LIBRARY and each.owner == 2)
+    known = Characteristics(name="Secretive", controller=2)
+    events = (
+        started,
+        PositionMarked(version=1, mark="0123456789"),
+        ZoneChanged(
+            object=hidden.id, new=900, owner=2, origin=Zone.LIBRARY, to=Zone.EXILE, face_down=True, last_known=known
+        ),
+    )
+    redactor = Redactor(1, events)
+    entries = [sealed(EVENTS, encode(event), event, SCHEME) for event in events]
+    shown = [
+        redactor.redact(v, entry, event, SECRET)
+        for v, (entry, event) in enumerate(zip(entries, events, strict=True), 1)
+    ]
+    written = b"".join(each.entry.event for each in shown)
+    assert not [word for word in (b"0123456789", b"Secretive", b"client-key") if word in written]
+    assert all(
+        word in b"".join(each.event for each in entries) for word in (b"0123456789", b"Secretive", b"client-key")
+    )
+
+
+def replaced_key(started: object) -> GameStarted:
+    assert isinstance(started, GameStarted)
+    return msgspec.structs.replace(started, stamp=Stamp(key="client-key"))
+
+
+def test_a_file_that_seals_nothing_is_not_redacted(tmp_path: Path) -> None:
+    reader = TrailReader(GOLDEN / "format-1.trail", EVENTS.decode)
+    line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
+    with pytest.raises(NothingSealed, match="import the game"):
+        write_redacted(tmp_path / "x.trail", reader.header, line, 1)
+    assert not list(tmp_path.iterdir())
+
+
+# --- schemes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["scheme-1.trail", "scheme-1-seat-1.trail"])
+def test_a_file_of_scheme_1_keeps_its_head_for_ever(name: str) -> None:
+    verdict = verify_file(GOLDEN / name, Wanted(depth=Depth.FOLD))
+    assert (verdict.ok, verdict.head) == (True, HEAD_OF_SCHEME_1)
+    lines, _ = little_reader.read((GOLDEN / name).read_bytes())
+    assert lines[0].heads[151].hex() == HEAD_OF_SCHEME_1
+
+
+@SEATS
+def test_a_file_of_scheme_1_is_redacted_to_the_same_head(seat: int, tmp_path: Path) -> None:
+    reader = TrailReader(GOLDEN / "scheme-1.trail", EVENTS.decode)
+    line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
+    write_redacted(tmp_path / "x.trail", reader.header, line, seat)
+    verdict = verify_file(tmp_path / "x.trail", Wanted())
+    assert (verdict.ok, verdict.head) == (True, HEAD_OF_SCHEME_1)
+    assert (tmp_path / "x.trail").stat().st_size < (GOLDEN / "scheme-1.trail").stat().st_size
+
+
+def test_a_file_of_scheme_1_survives_json(tmp_path: Path) -> None:
+    document = as_document(GOLDEN / "scheme-1.trail", lambda _: lambda _: ("", ()))
+    (tmp_path / "x.json").write_bytes(msgspec.json.encode(document))
+    import_document(tmp_path / "x.json", tmp_path / "x.trail")
+    assert (tmp_path / "x.trail").read_bytes() == (GOLDEN / "scheme-1.trail").read_bytes()
+
+
+def test_a_file_of_scheme_1_can_be_cut_anew(tmp_path: Path) -> None:
+    document = as_document(GOLDEN / "scheme-1.trail", lambda _: lambda _: ("", ()))
+    header = msgspec.structs.replace(document.header, scheme=2)
+    anew = msgspec.structs.replace(document, header=header, head=b"", signatures=())
+    (tmp_path / "x.json").write_bytes(msgspec.json.encode(anew))
+    import_document(tmp_path / "x.json", tmp_path / "x.trail")
+    verdict = verify_file(tmp_path / "x.trail", Wanted(depth=Depth.FOLD))
+    assert verdict.ok
+    assert verdict.head != HEAD_OF_SCHEME_1
+
+
+def old_store(path: Path) -> GameLog[Any]:
+    """A store as the release with scheme 1 opened it."""
+    return GameLog.open(path, msgspec.structs.replace(EVENTS, scheme=1))
+
+
+def test_a_game_keeps_the_scheme_that_it_began_with(tmp_path: Path) -> None:
+    game = played(4, 200)
+    with old_store(tmp_path / "games.sqlite") as log:
+        store_game(log, "old", game)
+        receipt = Session.open(log, "old").receipt()
+    with open_log(tmp_path / "games.sqlite") as log:
+        session = Session.open(log, "old")
+        assert session.receipt() == receipt
+        session.rewind(100, "Jo", "an illegal action")
+        store_game(log, "new", game)
+        assert (log.heads.scheme("old"), log.heads.scheme("new")) == (1, SCHEME)
+        log.heads.last.clear()
+        assert log.head("old", receipt.version) == receipt.head
+        verdicts = [verify_stored(log, name, Wanted(receipts=(receipt,))) for name in ("old", "new")]
+        assert [(verdict.ok, verdict.why, verdict.notes) for verdict in verdicts] == [(True, "", ())] * 2
+        fork = session.fork("fork", 150)
+        export_game(log, "fork", tmp_path / "fork.trail", fork.state)
+        head = fork.receipt().head
+    assert verify_file(tmp_path / "fork.trail", Wanted()).head == head.hex()
+    document = as_document(tmp_path / "fork.trail", lambda _: lambda _: ("", ()))
+    (tmp_path / "x.json").write_bytes(msgspec.json.encode(document))
+    import_document(tmp_path / "x.json", tmp_path / "x.trail")
+    assert (tmp_path / "x.trail").read_bytes() == (tmp_path / "fork.trail").read_bytes()
+
+
+def test_no_scheme_opens_what_an_older_one_hid() -> None:
+    game = played_wildly(11, 60)
+    for event in game.events:
+        hidden = [{path for part in hidden_by(scheme, event) for path in part.paths} for scheme in SCHEMES]
+        assert not hidden[-1] - hidden[0] or isinstance(event, Open)
