@@ -26,7 +26,11 @@ When = tuple[int, Step]
 
 
 class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """A sentence with its rules; ``times`` counts neighbours that say the same, ``mana`` sums up mana abilities."""
+    """A sentence with its rules.
+
+    ``times`` counts neighbours that say the same, ``mana`` sums up mana abilities, ``hidden`` counts parts of the fact
+    that were taken out.
+    """
 
     version: int
     words: str
@@ -37,6 +41,7 @@ class Line(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     kept: bool = False
     undone: bool = False
     mana: bool = False
+    hidden: int = 0
 
 
 class Passage(msgspec.Struct, frozen=True, gc=False, kw_only=True):

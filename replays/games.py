@@ -1,5 +1,7 @@
 """The log of real games: the domain's events and states, put into `replays`' hands."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -9,11 +11,13 @@ from domain.state import EMPTY, GameState, Ledger, Position, resting
 from projections.hidden_before import hidden_by
 from projections.hidden_parts import SCHEME, position
 from replays.codec import EventCodec, Origin, StateCodec
+from replays.errors import CorruptLog
 from replays.freezing import Freezer, fingerprint
 from replays.leaves import Where
 from replays.loading import Loader
-from replays.log import GameLog
+from replays.log import PAGE, GameLog
 from replays.snapshots import Snapshots
+from replays.sqlite import storage
 from replays.upcasting import upcasting
 
 FOLDING: Final = 2  # raised when evolve makes another state of an old event, so that no old snapshot is used
@@ -63,3 +67,24 @@ def open_log(path: Path | str, *, create: bool = True, patience: int = 5) -> Gam
 def loader(log: GameLog[Event]) -> Loader[Event, GameState]:
     """Loads the games of a store, with its snapshots."""
     return Loader(log, STATES, Snapshots(log, STATES))
+
+
+def forks_of(log: GameLog[Event], game: str) -> Iterator[tuple[str, GameForked]]:
+    """The games of a store that left this one, each with how it did; what can't be read is passed over."""
+    start: int | None = None
+    found: dict[str, GameForked] = {}
+    while True:
+        with storage(log.store):
+            page = log.recorder.select_notifications(
+                start, PAGE, topics=(GameForked.__name__,), inclusive_of_start=start is None
+            )
+        for each in page:
+            name = str(each.originator_id)
+            with suppress(CorruptLog):
+                first = log.mapping.to_domain_event(each).event
+                if isinstance(first, GameForked) and first.parent == game:
+                    found[name] = first
+        if not page:
+            break
+        start = page[-1].id
+    yield from sorted(found.items())

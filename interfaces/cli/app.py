@@ -10,7 +10,20 @@ from typing import Annotated, Final
 
 import typer
 
-from interfaces.cli import backups, cards, finding, legal, looking, playing, rule, simulate, targets, trails, verify
+from interfaces.cli import (
+    audit,
+    backups,
+    cards,
+    finding,
+    legal,
+    looking,
+    playing,
+    rule,
+    simulate,
+    targets,
+    trails,
+    verify,
+)
 from interfaces.cli.errors import careful
 from replays.reporting import configure
 
@@ -141,6 +154,7 @@ legal.register(app)
 rule.register(app)
 simulate.register(app)
 verify.register(app)
+audit.register(app)
 trails.register(app)
 
 
