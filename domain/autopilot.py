@@ -215,7 +215,7 @@ def pay_from_pool(game: Position, decision: d.PayCost) -> Answer:
 
 WITHOUT_OBJECTS: Final = (
     c.TapThis, c.UntapThis, c.PayLife, c.SacrificeThis, c.DiscardThis, c.ExileThis, c.ExileTop, c.MillTop,
-    c.RemoveCounters, c.ChangeLoyalty,
+    c.RemoveCounters, c.ChangeLoyalty, c.Exert,
 )  # fmt: skip
 """Costs that say themselves what pays them."""
 

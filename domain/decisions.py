@@ -219,6 +219,15 @@ class MayPayCost(Decision[Said], frozen=True, kw_only=True):
     cost: tuple[Cost, ...]
 
 
+class MayPayToAttack(Decision[Said], frozen=True, kw_only=True):
+    """Do you pay this as the creature attacks? (508.1g)"""
+
+    rule: ClassVar = Rule.OPTIONAL_ATTACK_COSTS
+    shapes: ClassVar = (Said,)
+    source: ObjectId
+    cost: tuple[Cost, ...]
+
+
 class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     """Choose objects or players, without targeting them (608.2d, 115.10).
 
@@ -415,8 +424,9 @@ class FlipACoin(Decision[Said], frozen=True, kw_only=True):
 CATALOGUE = (
     Priority, ChooseModes, ChooseSplices, ChooseAlternativeCost, ChooseAdditionalCosts, ChooseX, ChooseHybrid,
     ChooseOpponent, ChooseTargetCount, ChooseTarget, ChooseDivision, OrderReductions, ActivateManaAbilities, PayCost,
-    KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, ChooseObjects, ChooseOption, ChooseWord, ChooseNewTargets,
-    ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan, OrderAtRandom, PickAtRandom,
-    FlipACoin, ShareOut, ChooseSpread, OrderComponents, DeclareAttackers, DeclareBlockers, AssignCombatDamage,
+    KeepManaAbilities, OrderTriggers, MayDo, MayPayCost, MayPayToAttack, ChooseObjects, ChooseOption, ChooseWord,
+    ChooseNewTargets, ArrangeCards, ChooseReplacement, CastDuringResolution, TakeMulligan, ScryAfterMulligan,
+    OrderAtRandom, PickAtRandom, FlipACoin, ShareOut, ChooseSpread, OrderComponents, DeclareAttackers, DeclareBlockers,
+    AssignCombatDamage,
 )  # fmt: skip
 """Every question there is, by name public (docs/questions.md)."""

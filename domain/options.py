@@ -408,6 +408,7 @@ PROPOSE: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterator[
     d.OrderTriggers: _triggers,
     d.MayDo: _said,
     d.MayPayCost: _said,
+    d.MayPayToAttack: _said,
     d.ChooseObjects: _objects,
     d.OrderComponents: _components,
     d.ChooseOption: _option,

@@ -152,8 +152,9 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     It says whether creatures attack, which were declared as attackers and of what, which players have declared
     blockers, and which creatures took part in a first combat damage step after which another one follows (510.4).
-    ``gone`` are attackers of permanents that left combat: they attack nothing (506.4c). ``damaging``: damage has been
-    assigned in this step; ``assigned`` is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
+    ``gone`` are attackers of permanents that left combat: they attack nothing (506.4c). ``chosen`` are to
+    attack, while the costs of that are paid (508.1g). ``damaging``: damage has been assigned in this step; ``assigned``
+    is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
     """
 
     attacked: bool = False
@@ -164,6 +165,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     blocked_by: tuple[PlayerId, ...] = ()
     struck: tuple[ObjectId, ...] = ()
     another_damage_step: bool = False
+    chosen: tuple[ObjectId, ...] = ()
 
 
 NO_COMBAT = Combat()

@@ -76,7 +76,7 @@ def repeated(state: GameState, decision: Decision[Any], answer: Answer) -> tuple
         return "cast", objects[answer.card].definition
     if isinstance(decision, d.Priority) and isinstance(answer, Activate):
         return "activate", objects[answer.source].definition, answer.ability
-    if isinstance(decision, (d.MayDo, d.MayPayCost)) and isinstance(answer, Said) and answer.yes:
+    if isinstance(decision, (d.MayDo, d.MayPayCost, d.MayPayToAttack)) and isinstance(answer, Said) and answer.yes:
         found = objects.get(decision.source)
         return "yes", found.definition if found is not None else ""
     return None
@@ -189,6 +189,7 @@ WISHES: Final[Mapping[type[Decision[Any]], Callable[[GameState, Any], Iterable[A
     d.ChooseTargetCount: _largest,
     d.MayDo: _largest,
     d.MayPayCost: _largest,
+    d.MayPayToAttack: _largest,
     d.CastDuringResolution: _largest,
 }
 """What the greedy player would like best, in this order; elsewhere the first legal answer will do."""

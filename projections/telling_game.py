@@ -338,6 +338,11 @@ def _combat_cost(scene: Scene, event: e.CombatCostLocked) -> str:
     return f"{verb} costs {scene.of(event.player)} {cost_words(event.cost)}"
 
 
+def _attack_options(scene: Scene, event: e.AttackCostsChosen) -> str:
+    costs = [f"{cost_words(cost)} for {scene.of(attacker)}" for attacker, cost in event.costs]
+    return f"{scene.of(event.player)} pays to attack, too: {in_a_row(costs)}"
+
+
 def _joined_combat(scene: Scene, event: e.JoinedCombat) -> str:
     if event.blocks:
         return f"{scene.of(event.object)} is blocking {scene.of(event.blocks)}"
@@ -481,6 +486,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.DamageOrderAnnounced: _damage_order,
     e.CombatDamageAssigned: _assigned,
     e.CombatCostLocked: _combat_cost,
+    e.AttackCostsChosen: _attack_options,
     e.JoinedCombat: _joined_combat,
     e.AttackersBlocked: _become_blocked,
     e.CombatDamageDealt: _damage_is_dealt,

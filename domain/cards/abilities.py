@@ -444,6 +444,17 @@ class PlayersHave(Node, frozen=True):
     ability: Keyword
 
 
+class MayPayAsAttacks(Node, frozen=True):
+    """Whoever attacks with a creature that fits may pay this as it attacks (508.1g).
+
+    ``then`` triggers "when you do", once for each payment; its event's other party is what was paid with (607.2h).
+    """
+
+    filter: AnyFilter
+    cost: tuple[Cost, ...]
+    then: Triggered | None = None
+
+
 StaticRule: TypeAlias = Union[
     Modifies, CantCast, CantActivate, CantBeTargeted, PlayersHave, CantBeCountered, MustBeTargeted, CostsMore,
     CostsLess, CostsAtLeast, AsThoughFlash, MayCastFrom, MayCastFor, ExtraLands, CantGainLife, NoUntap, CantAttack,
@@ -452,6 +463,7 @@ StaticRule: TypeAlias = Union[
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
     KeepsMana,
+    MayPayAsAttacks,
 ]  # fmt: skip
 
 

@@ -127,6 +127,16 @@ class EitherCost(Node, frozen=True):
     options: tuple[tuple[Cost, ...], ...]
 
 
+class Exert(Node, frozen=True):
+    """Exert the source: it doesn't untap during your next untap step (701.43a)."""
+
+
+class Enlist(Node, frozen=True):
+    """Tap an untapped creature of yours that wasn't chosen to attack and isn't summoning-sick (702.154a)."""
+
+    count: Quantity = 1
+
+
 class OwnManaCost(Node, frozen=True):
     """The card's own mana cost: "its flashback cost is equal to its mana cost" (702.34a)."""
 
@@ -134,5 +144,5 @@ class OwnManaCost(Node, frozen=True):
 Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
-    TapForPower, ExileForValue, EitherCost,
+    TapForPower, ExileForValue, EitherCost, Exert, Enlist,
 ]  # fmt: skip

@@ -57,7 +57,7 @@ class Happens(Node, frozen=True):
         "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle",
         "become_monstrous", "become_renowned", "clash", "proliferate", "investigate", "discover", "amass",
         "suspect", "madness", "miracle", "phase_in", "phase_out",
-        "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform",
+        "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform", "exert", "enlist",
     ]  # fmt: skip
     filter: AnyFilter
 

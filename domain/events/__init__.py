@@ -39,6 +39,7 @@ from domain.events.casting import (
     XChosen,
 )
 from domain.events.combat import (
+    AttackCostsChosen,
     AttackersBlocked,
     AttackersDeclared,
     BlockersDeclared,
@@ -185,6 +186,7 @@ __all__ = [
     "AnswerRefused",
     "Answered",
     "Attached",
+    "AttackCostsChosen",
     "AttackersBlocked",
     "AttackersDeclared",
     "AttemptEnded",
@@ -443,6 +445,7 @@ ALL: Final[tuple[type[Event], ...]] = (
     PermanentsPhased,
     MiracleRevealed,
     CombatCostLocked,
+    AttackCostsChosen,
     JoinedCombat,
     AttackersBlocked,
     CombatDamageDealt,

@@ -82,6 +82,15 @@ class CombatCostLocked(Event, frozen=True, kw_only=True, tag=166):
     blocking: bool = False
 
 
+class AttackCostsChosen(Event, frozen=True, kw_only=True, tag=169):
+    """Which optional costs are paid to attack with these creatures: for each, which attacker and what (508.1g)."""
+
+    rule: ClassVar = Rule.OPTIONAL_ATTACK_COSTS
+    player: PlayerId
+    attackers: tuple[ObjectId, ...]
+    costs: tuple[tuple[ObjectId, tuple[Cost, ...]], ...]
+
+
 class JoinedCombat(Event, frozen=True, kw_only=True, tag=167):
     """A creature is attacking or blocking that was never declared (508.4, 509.4).
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.events import (
+    AttackCostsChosen,
     AttackersBlocked,
     AttackersDeclared,
     BlockersDeclared,
@@ -36,7 +37,7 @@ def attackers_declared(game: Position, event: AttackersDeclared) -> Position:
         game = with_object(
             game, attacker, attacking=attacked, attacked=True, side=event.player, defender=defender
         )  # fmt: skip
-    return with_board(game, combat=replace(game.board.combat, attacked=True, attacks=event.attacks))
+    return with_board(game, combat=replace(game.board.combat, attacked=True, attacks=event.attacks, chosen=()))
 
 
 @evolves(BlockersDeclared)
@@ -58,6 +59,11 @@ def blocking_too(game: Position, blocker: ObjectId, attacker: ObjectId, *, side:
 @evolves(DamageOrderAnnounced)
 def damage_order_announced(game: Position, event: DamageOrderAnnounced) -> Position:
     return with_object(game, event.attacker, damage_order=event.order)
+
+
+@evolves(AttackCostsChosen)
+def attack_costs_chosen(game: Position, event: AttackCostsChosen) -> Position:
+    return with_board(game, combat=replace(game.board.combat, chosen=event.attackers))
 
 
 @evolves(CombatCostLocked)

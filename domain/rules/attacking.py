@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from domain.cards.costs import Cost
 from domain.decisions import DeclareAttackers
 from domain.errors import Violation
 from domain.events import AttackersDeclared, PermanentsTapped
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
+from domain.rules.attack_options import Option, choose_options, trigger
 from domain.rules.attack_rules import check_attackers, costs_of_attack, possible_attackers
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.declaring import pay_to_fight
@@ -15,7 +17,7 @@ from domain.rules.illegal_actions import attempt
 from domain.rules.obeying import Pairs
 from domain.rules.players import in_game
 from domain.state import Board
-from domain.vocabulary import PlayerId
+from domain.vocabulary import ObjectId, PlayerId
 
 
 def declare_attackers(table: Table) -> Procedure[None]:
@@ -45,11 +47,29 @@ def attack(table: Table, player: PlayerId, attacks: Pairs) -> Procedure[None]:
     tapped = tuple(attacker for attacker, _ in attacks if not has_keyword(table.board, attacker, "vigilance"))
     if tapped:
         table.record(PermanentsTapped(objects=tapped))
-    yield from pay_to_fight(table, player, source, costs, blocking=False)
+    chosen = yield from choose_options(table, player, attacks)
+    yield from pay_to_attack(table, player, (costs, source), chosen)
     board = table.board
     still = tuple((attacker, attacked) for attacker, attacked in attacks if is_there(board, player, attacker))
     defenders = tuple(defender_of(board, attacked) for _, attacked in still)
     table.record(AttackersDeclared(player=player, attacks=still, defenders=defenders))
+
+
+def pay_to_attack(
+    table: Table, player: PlayerId, required: tuple[tuple[Cost, ...], ObjectId], chosen: tuple[Option, ...]
+) -> Procedure[None]:
+    """All costs are one, required and optional; what is linked to an optional one that was paid triggers (508.1h–j)."""
+    costs, source = required
+    optional = tuple((option, cost) for option in chosen for cost in option.cost)
+    whole = (*costs, *(cost for _, cost in optional))
+    sources = (*((source,) * len(costs)), *(option.attacker for option, _ in optional))
+    paid = yield from pay_to_fight(table, player, source or chosen[0].attacker if whole else 0, whole, sources=sources)
+    for option in chosen:
+        its = tuple(
+            thing for part, objects in paid if part >= len(costs) and optional[part - len(costs)][0] is option
+            for thing in objects
+        )  # fmt: skip
+        trigger(table, player, option, its)
 
 
 def is_there(board: Board, player: PlayerId, chosen: int) -> bool:

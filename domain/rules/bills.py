@@ -35,7 +35,8 @@ class Bill(msgspec.Struct, frozen=True):
     """A locked cost being paid: who pays, for what, which parts are paid, and with which mana.
 
     ``thing`` is the spell or ability on the stack, 0 for a mana ability or a payment during a resolution; ``source``
-    is what {T} and the like speak of.
+    is what {T} and the like speak of, ``sources`` that of each part where several things cost something (508.1h).
+    ``shares`` are the objects that parts were paid with.
     """
 
     player: PlayerId
@@ -46,6 +47,12 @@ class Bill(msgspec.Struct, frozen=True):
     mana: tuple[str, ...] = ()
     objects: tuple[ObjectId, ...] = ()
     spent: tuple[Mana, ...] = ()
+    sources: tuple[ObjectId, ...] = ()
+    shares: tuple[tuple[int, tuple[ObjectId, ...]], ...] = ()
+
+    def source_of(self, part: int) -> ObjectId:
+        """What {T} and the like speak of in one part of the cost."""
+        return self.sources[part] if self.sources else self.source
 
     @property
     def settled(self) -> bool:
@@ -135,11 +142,12 @@ def pay_part(table: Table, bill: Bill, answer: PayPart) -> Procedure[Bill]:
         return note_mana(table, bill, number, kinds, marks, ())
     if must_wait(table, bill, number):
         raise Violation(Rule.PAY_COSTS, "costs that involve chance or the library are paid last")
-    payment = Payment(bill.player, bill.source, bill.thing, answer.objects)
+    payment = Payment(bill.player, bill.source_of(number), bill.thing, answer.objects)
     paid_with = yield from PAY[type(cost)](table, cost, payment)
     if bill.thing and bill.thing in table.board.objects:
         table.record(CostPaid(spell=bill.thing, part=number, objects=paid_with))
-    return replace(bill, paid=(*bill.paid, number), objects=bill.objects + paid_with)
+    shares = (*bill.shares, (number, paid_with))
+    return replace(bill, paid=(*bill.paid, number), objects=bill.objects + paid_with, shares=shares)
 
 
 def must_wait(table: Table, bill: Bill, number: int) -> bool:

@@ -13,6 +13,8 @@ from domain.stack_parts import NO_CHOICES, Choices
 from domain.state import NO_CAUSE, Board, Cause, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId
 
+AFFECTED: Final = "affected"
+"""Under this key a lasting rule finds the objects that its effect was fixed to (611.2c)."""
 TAPPED_FOR_MANA: Final = "tapped for mana"
 """Among the numbers of a context, whether the next mana added is the first for which its source was tapped (106.12)."""
 

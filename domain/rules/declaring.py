@@ -134,14 +134,24 @@ def total(costs: tuple[Cost, ...]) -> tuple[Cost, ...]:
 
 
 def pay_to_fight(
-    table: Table, player: PlayerId, source: ObjectId, costs: tuple[Cost, ...], *, blocking: bool
-) -> Procedure[None]:
-    """The total cost is locked in and paid, mana abilities first; unpaid, the declaration is illegal (508.1h–j)."""
+    table: Table, player: PlayerId, source: ObjectId, costs: tuple[Cost, ...], *,
+    sources: tuple[ObjectId, ...] = (), blocking: bool = False,
+) -> Procedure[tuple[tuple[int, tuple[ObjectId, ...]], ...]]:  # fmt: skip
+    """The total cost is locked in and paid, mana abilities first; unpaid, the declaration is illegal (508.1h–j).
+
+    ``sources`` are what each of the costs speaks of; the result is which of the costs were paid with which objects.
+    """
     whole = total(costs)
     if not whole:
-        return
+        return ()
     settled, _ = yield from settle_cost(table, player, source, whole)
     table.record(CombatCostLocked(player=player, cost=settled, blocking=blocking))
-    bill = Bill(player, 0, source, settled)
+    others = tuple(number for number, cost in enumerate(costs) if not isinstance(cost, PayMana))
+    mana = sum(isinstance(cost, PayMana) for cost in settled)
+    owners = tuple(sources[number] if sources else source for number in others)
+    at_last = (source,) * (len(settled) - mana - len(others))  # life for Phyrexian mana
+    bill = Bill(player, 0, source, settled, sources=((source,) * mana + owners + at_last))
     yield from allow_mana_abilities(table, bill)
-    yield from pay(table, bill)
+    bill = yield from pay(table, bill)
+    there = {mana + place: number for place, number in enumerate(others)}
+    return tuple((there[part], objects) for part, objects in bill.shares if part in there)

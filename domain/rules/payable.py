@@ -10,6 +10,7 @@ from domain.cards.costs import Cost
 from domain.cards.nouns import CREATURE
 from domain.rules.characteristics import view
 from domain.rules.payments import paying_for
+from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
 from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId, Zone
@@ -19,6 +20,8 @@ ZONES: Final = {c.DiscardSome: Zone.HAND, c.RevealSome: Zone.HAND, c.ExileForVal
 
 def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cost) -> tuple[ObjectId, ...]:
     """The objects that a player could pay a part of a cost with (118.3)."""
+    if isinstance(part, c.Enlist):
+        return could_be_enlisted(game, player)
     zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
     its = view(game.board)
     filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
@@ -31,6 +34,14 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
         and (filter_ is None or fits(its, filter_, thing, context))
         and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
     )
+
+
+def could_be_enlisted(game: Position, player: PlayerId) -> tuple[ObjectId, ...]:
+    """The creatures that could be tapped to be enlisted by an attacker (702.154a)."""
+    its, board = view(game.board), game.board
+    at_home = (thing for thing in board.battlefield if thing not in board.combat.chosen)
+    ready = (thing for thing in at_home if not board.objects[thing].tapped and not summoning_sick(board, thing))
+    return tuple(thing for thing in ready if its.of(thing).controller == player and "Creature" in its.of(thing).types)
 
 
 def could_be_paid(game: Position, player: PlayerId, source: ObjectId, cost: tuple[Cost, ...]) -> bool:

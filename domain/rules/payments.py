@@ -12,15 +12,25 @@ from typing import Any, Final
 import msgspec
 
 from domain.cards import costs as c
-from domain.cards.nouns import CREATURE
-from domain.cards.terms import AnyFilter, Status
+from domain.cards.nouns import CREATURE, YOURS
+from domain.cards.static_rules import Marked, NoUntap
+from domain.cards.terms import Among, AnyFilter, Remembered, Status
 from domain.decisions import PickAtRandom
 from domain.errors import Violation
-from domain.events import CardsRevealed, CountersPut, CountersRemoved, PermanentsTapped, PermanentsUntapped
+from domain.events import (
+    ActionTaken,
+    CardsRevealed,
+    CountersPut,
+    CountersRemoved,
+    EffectBegan,
+    PermanentsTapped,
+    PermanentsUntapped,
+)
+from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
-from domain.rules.context import Context
+from domain.rules.context import AFFECTED, Context
 from domain.rules.damage import lose_life
 from domain.rules.measures import mana_value_of
 from domain.rules.moving import discard, mill, move, sacrifice
@@ -263,6 +273,49 @@ def reveal_some(table: Table, cost: c.RevealSome, payment: Payment) -> Paid:
     return things
 
 
+def exert(table: Table, cost: c.Exert, payment: Payment) -> Paid:
+    """The source doesn't untap during the payer's next untap step; it may be tapped or exerted already (701.43a–c)."""
+    yield from ()
+    thing, player = payment.source, payment.player
+    if thing not in table.board.battlefield:
+        raise cant("only what is on the battlefield can be exerted", Rule.EXERT_ON_BATTLEFIELD)
+    kept = NoUntap(Among(Remembered(AFFECTED)) & YOURS)
+    numbers = table.fresh(2)
+    made = (
+        ContinuousEffect(
+            id=numbers[0],
+            source=thing,
+            controller=player,
+            duration="next_untap",
+            affects=(thing, player),
+            rules=(kept,),
+        ),
+        ContinuousEffect(
+            id=numbers[1], source=thing, controller=player, duration="end_of_turn", affects=(thing,), rules=(EXERTED,)
+        ),
+    )
+    done = ActionTaken(player=player, action="exert", object=thing)
+    table.record(*(EffectBegan(effect=effect) for effect in made), done)
+    return (thing,)
+
+
+EXERTED: Final = Marked("exerted")
+"""That a permanent was exerted this turn (701.43b)."""
+
+
+def enlist(table: Table, cost: c.Enlist, payment: Payment) -> Paid:
+    """Another untapped creature that doesn't attack and isn't summoning-sick becomes tapped (702.154a, 702.154c)."""
+    yield from ()
+    (thing,) = exactly(table, payment, 1, Zone.BATTLEFIELD, CREATURE & ~Status("tapped"))
+    if thing == payment.source or thing in table.board.combat.chosen:
+        raise cant("it is chosen to attack itself", Rule.ENLIST)
+    if summoning_sick(table.board, thing):
+        raise cant("the creature came under your control too lately", Rule.ENLIST, Rule.SUMMONING_SICKNESS)
+    done = ActionTaken(player=payment.player, action="enlist", object=payment.source)
+    table.record(PermanentsTapped(objects=(thing,)), done)
+    return (thing,)
+
+
 PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.TapThis: tap_this,
     c.UntapThis: untap_this,
@@ -282,5 +335,7 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.RemoveCounters: remove_counters,
     c.ChangeLoyalty: change_loyalty,
     c.RevealSome: reveal_some,
+    c.Exert: exert,
+    c.Enlist: enlist,
 }
 """Every kind of cost but mana, which ``paying`` and ``mana_substitutes`` handle."""

@@ -131,6 +131,7 @@ def _cards(board: Board, decision: d.ArrangeCards) -> NewTargets | None:
 
 NOTHING: Final[Mapping[type[Decision[Any]], Callable[[Board, Any], AnswerShape | None]]] = {
     d.MayPayCost: lambda board, decision: Said(yes=False),
+    d.MayPayToAttack: lambda board, decision: Said(yes=False),
     d.TakeMulligan: lambda board, decision: Said(yes=False),
     d.ScryAfterMulligan: lambda board, decision: Said(yes=False),
     d.OrderTriggers: lambda board, decision: Chosen(decision.triggers),

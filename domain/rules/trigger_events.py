@@ -345,7 +345,8 @@ def _counters_put(event: CountersPut, scene: Scene) -> Iterator[Occurrence]:
 
 ACTIONS: Final = (
     "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
-    "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect",
+    "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect", "exert",
+    "enlist",
 )  # fmt: skip
 """The keyword actions that an ability can wait for."""
 

@@ -66,7 +66,7 @@ def reply(given: Given, decision: Decision[Any], reading: Reading) -> Reply:
     if simple is not None:
         answer = simple(statement, decision, reading)
         return None if answer is None else (answer, given._replace(used_up=True))
-    if isinstance(decision, d.MayDo | d.MayPayCost):
+    if isinstance(decision, d.MayDo | d.MayPayCost | d.MayPayToAttack):
         return Said(yes=True), given
     if given.shares and isinstance(decision, d.ChooseDivision):
         left = given._replace(shares=(), used_up=not given.slots)
@@ -204,7 +204,7 @@ CHOOSING: Final[Mapping[type[Decision[Any]], Callable[[Given, Any, Reading], Rep
 def nothing(statement: st.ChoosesNothing, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
     """`chooses nothing`: no, none, as few as can be."""
     match decision:
-        case d.MayDo() | d.MayPayCost():
+        case d.MayDo() | d.MayPayCost() | d.MayPayToAttack():
             return Said(yes=False)
         case d.ChooseTargetCount():
             return Number(0)
@@ -222,7 +222,7 @@ def nothing(statement: st.ChoosesNothing, decision: Decision[Any], reading: Read
 def declined(statement: st.Declines, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
     """`declines`: no, or nothing more."""
     match decision:
-        case d.MayDo() | d.MayPayCost():
+        case d.MayDo() | d.MayPayCost() | d.MayPayToAttack():
             return Said(yes=False)
         case d.CastDuringResolution():
             return Pass()
@@ -237,7 +237,9 @@ def yes_or_no(statement: st.Says, decision: Decision[Any], reading: Reading) -> 
     """`says yes`, `says no`."""
     if isinstance(decision, d.CastDuringResolution):
         return None if statement.yes else Pass()
-    if isinstance(decision, d.MayDo | d.MayPayCost | d.FlipACoin | d.TakeMulligan | d.ScryAfterMulligan):
+    if isinstance(
+        decision, d.MayDo | d.MayPayCost | d.MayPayToAttack | d.FlipACoin | d.TakeMulligan | d.ScryAfterMulligan
+    ):
         return Said(yes=statement.yes)
     return None
 

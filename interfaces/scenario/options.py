@@ -32,7 +32,7 @@ def options_of(decision: Decision[Any], reading: Reading) -> list[str]:
             return [reading.described(each) for each in things]
         case d.OrderTriggers(triggers=things) | d.CastDuringResolution(cards=things):
             return [reading.known_as(each) for each in things]
-        case d.MayDo() | d.MayPayCost():
+        case d.MayDo() | d.MayPayCost() | d.MayPayToAttack():
             return ["says yes", "says no"]
         case d.ChooseOption(count=count, possible=possible):
             return [f"mode {number + 1}" for number in possible or range(count)]

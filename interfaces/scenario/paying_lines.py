@@ -26,7 +26,7 @@ def pay(play: Play, statement: Pays) -> None:
         return  # there was nothing to pay: the action is complete already
     if decision is None or decision.player != player:
         raise play.not_asked(Rule.PAY_COSTS)
-    if isinstance(decision, d.MayPayCost):
+    if isinstance(decision, d.MayPayCost | d.MayPayToAttack):
         play.submit(player, Said(yes=True))
         play.settle()
         return

@@ -10,18 +10,21 @@ from domain.cards.abilities import (
     If,
     Keyword,
     May,
+    MayPayAsAttacks,
     Modify,
+    Static,
     Triggered,
 )
 from domain.cards.build import (
     Price,
+    Says,
     price,
     sentence,
     triggered,
 )
 from domain.cards.combat_effects import BecomeAttacking
 from domain.cards.combat_rules import Goaded, MustBlock
-from domain.cards.costs import ReturnSome
+from domain.cards.costs import Enlist, Exert, ReturnSome
 from domain.cards.effects import (
     LoseLife,
     Move,
@@ -42,6 +45,7 @@ from domain.cards.nouns import (
 )
 from domain.cards.terms import (
     Among,
+    AnyCondition,
     AnyFilter,
     AttackedBy,
     Controlled,
@@ -52,6 +56,7 @@ from domain.cards.terms import (
     HasMostLife,
     HasType,
     IsBlocking,
+    NumberOf,
     OpponentsAttacked,
     PaidWith,
     Plus,
@@ -191,6 +196,18 @@ def dethrone() -> Triggered:
 def melee() -> Triggered:
     """Melee: +1/+1 for each opponent attacked (702.121a)."""
     return triggered(Happens("attack", ITSELF), Modify(THIS, (AddPT(OpponentsAttacked(), OpponentsAttacked()),)))
+
+
+def exerts(*then: Says, only_if: AnyCondition | None = None) -> Static:
+    """It may be exerted as it attacks; what happens "when you do" (701.43d)."""
+    linked = triggered(Happens("exert", ITSELF), *then) if then else None
+    return Static((MayPayAsAttacks(ITSELF, (Exert(),), linked),), only_if)
+
+
+def enlist() -> MayPayAsAttacks:
+    """Enlist: as this attacks, another creature may be tapped, whose power it gets (702.154a)."""
+    power = NumberOf(Triggering("by"), "power")
+    return MayPayAsAttacks(ITSELF, (Enlist(),), triggered(Happens("enlist", ITSELF), Modify(THIS, (AddPT(power, 0),))))
 
 
 # --- blocking (509.3) ------------------------------------------------------------------------------------------------

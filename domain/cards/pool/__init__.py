@@ -11,6 +11,7 @@ from domain.cards.abilities import CardDefinition
 from domain.cards.pool import (
     abilities_that_watch,
     adventurers,
+    attack_costs,
     auras_and_equipment,
     bounce,
     burn,
@@ -56,6 +57,7 @@ from domain.errors import UnknownCard
 _MODULES: Final = (
     abilities_that_watch,
     adventurers,
+    attack_costs,
     auras_and_equipment,
     bounce,
     burn,

@@ -21,6 +21,7 @@ from domain.cards.abilities import (
     Keyword,
     May,
     MayPay,
+    MayPayAsAttacks,
     Mode,
     ModeChoice,
     Modify,
@@ -366,6 +367,16 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False
     return isinstance(when, (LosesLastCounter, Moves)) and noun(speech, when.filter) == speech.this
+
+
+@say.register
+def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
+    words = f"you may {costs(rule.cost, speech, last='and')} as {one(speech, rule.filter)} attacks"
+    if rule.then is None:
+        return words
+    speech = speech.as_done_by(None)
+    speech.by = "that creature"
+    return f"{words}. When you do, {small(say(rule.then.text, speech))}"
 
 
 @say.register

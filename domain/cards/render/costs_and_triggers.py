@@ -10,6 +10,8 @@ from domain.cards.costs import (
     DiscardSome,
     DiscardThis,
     EitherCost,
+    Enlist,
+    Exert,
     ExileForValue,
     ExileSome,
     ExileThis,
@@ -58,7 +60,7 @@ _DONE_TO_OBJECTS: Final = {
     "miracle": "is revealed as you draw it", "phase_in": "phases in", "phase_out": "phases out",
     "madness": "is exiled as you discard it",
     "attack_alone": "attacks alone", "blocked": "becomes blocked", "unblocked": "attacks and isn't blocked",
-    "mutate": "mutates",
+    "mutate": "mutates", "exert": "is exerted", "enlist": "enlists a creature",
 }  # fmt: skip
 
 
@@ -188,6 +190,16 @@ def as_done(parts: tuple[Cost, ...], speech: Speech) -> str:
 @say.register
 def say_mill_top(cost: MillTop, speech: Speech) -> str:
     return f"mill {so_many(cost.count, 'card', speech)}"
+
+
+@say.register
+def say_exert(cost: Exert, speech: Speech) -> str:
+    return f"exert {speech.this}"
+
+
+@say.register
+def say_enlist(cost: Enlist, speech: Speech) -> str:
+    return "tap an untapped creature you control that isn't attacking and could attack"
 
 
 @say.register

@@ -13,14 +13,12 @@ from msgspec.structs import replace
 
 from domain.cards import terms as t
 from domain.cards.abilities import Activated, Static, Triggered
-from domain.rules.context import Context, View
+from domain.rules.context import AFFECTED, Context, View
 from domain.rules.reading import QUANTITIES, amount, chosen_word, meant
 from domain.vocabulary import Id
 
 N = TypeVar("N")
 
-AFFECTED: Final = "affected"
-"""Under this key a lasting rule finds the objects that its effect was fixed to (611.2c)."""
 OF_THE_TEXT: Final = (t.X, t.Kicks, t.TargetCount, t.EventAmount, t.PaidAmount, t.Result)
 """Quantities that only the text which makes an effect can tell, also inside an ability that it grants."""
 ABILITIES: Final = (Activated, Triggered, Static)

@@ -21,9 +21,9 @@ from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.procedure import Table
 from domain.rules.characteristics import view
 from domain.rules.conditions import holds
-from domain.rules.context import Context
+from domain.rules.context import AFFECTED, Context
 from domain.rules.following import at_once
-from domain.rules.instructions.fixing import AFFECTED, affected, fixed
+from domain.rules.instructions.fixing import affected, fixed
 from domain.rules.instructions.speaking_of import first_player, in_zone, objects, things
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 
