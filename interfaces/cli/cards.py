@@ -1,4 +1,4 @@
-"""``stacktrail cards``: the pool as a list, one card in English, and the keywords that the pool has."""
+"""``stacktrail cards``: the pool as a list, one card in English, its keywords; and Oracle texts, compiled."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ import typer
 from domain.cards.pool import POOL
 from domain.cards.render import render_card
 from interfaces.cards import CardRow, cards_that_fit, keyword_counts, row_of
+from interfaces.cli import oracle
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import careful
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.target_slots import find_card
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-cards_app = typer.Typer(help="Look through the cards of the pool.", no_args_is_help=True, rich_markup_mode=None)
+cards_app = typer.Typer(
+    help="Look through the cards of the pool, and compile others.", no_args_is_help=True, rich_markup_mode=None
+)
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to an app."""
+    oracle.register(cards_app)
     app.add_typer(cards_app, name="cards")
 
 

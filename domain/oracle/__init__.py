@@ -1,0 +1,38 @@
+"""From Oracle text to the card language: what is printed on a card, compiled or refused sentence by sentence.
+
+``compile_card`` is the way in. A card is compiled as a whole or not at all; what isn't understood is an
+``UnsupportedText`` with the place where understanding stopped.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.oracle import (
+    acting,
+    changes,
+    conditions,
+    costs,
+    doing,
+    keyword_lines,
+    laws,
+    lines,
+    nouns,
+    numbers,
+    qualities,
+    refs,
+    statics,
+    texts,
+    tokens,
+    triggers,
+)
+from domain.oracle.cards import compile_card
+from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
+
+__all__ = ["Compiled", "LineRead", "RawCard", "RawFace", "UnsupportedText", "compile_card"]
+
+GRAMMAR_MODULES: Final = (
+    nouns, qualities, refs, numbers, costs, conditions, changes, doing, acting, tokens, laws, statics, triggers,
+    keyword_lines, texts, lines,
+)  # fmt: skip
+"""The modules that taught the grammar its rules by being imported."""

@@ -1,0 +1,193 @@
+"""What is done to objects: destroyed, moved, tapped, countered, damaged, given counters (115, 120, 701)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from domain.cards import keywords
+from domain.cards.abilities import AnyEffect
+from domain.cards.combat_effects import RemoveFromCombat
+from domain.cards.effects import (
+    Attach,
+    ChangeTargets,
+    CopySpell,
+    Counter,
+    Damage,
+    DamageDivided,
+    Destroy,
+    Fight,
+    Move,
+    PutCounters,
+    PutDivided,
+    Regenerate,
+    RevealHand,
+    SacrificeIt,
+    TakeCounters,
+    Tap,
+    Transform,
+    Untap,
+)
+from domain.cards.nouns import OPPONENT, PLAYER
+from domain.cards.terms import AttachedTo, Each, InZone, Owned, Quantity, Ref, T, This, You
+from domain.cards.verbs import these
+from domain.oracle import memory
+from domain.oracle.grammar import State, Then, rule
+from domain.oracle.numbers import by
+from domain.oracle.refs import IT
+from domain.vocabulary import Zone
+
+E = "effect"
+
+# --- damage (120) ----------------------------------------------------------------------------------------------------
+
+rule("hit", "{thing}", lambda thing: thing)
+rule("hit", "you", lambda: You())
+rule("hit", "{who:person}", lambda who: who)
+rule("hit", "each player", lambda: Each(PLAYER))
+rule("hit", "each opponent", lambda: Each(OPPONENT))
+rule("hit", "each {one:np} and each {two:np}", lambda one, two: Each(one.filter | two.filter))
+rule("hit", "each {np} and each player", lambda np: Each(np.filter | PLAYER))
+rule("hit", "each {np} and each opponent", lambda np: Each(np.filter | OPPONENT))
+rule("hit", "each opponent and each {np}", lambda np: Each(OPPONENT | np.filter))
+rule("hit", "each player and each {np}", lambda np: Each(PLAYER | np.filter))
+rule("hit", "each of {target}", lambda target: target)
+rule("hit", "{one:target} and {two:target}", lambda one, two: these(one, two))
+rule("hit", "itself", lambda at: at.doer)
+rule("deals", "~", lambda at: Then((This(), at), at.mark("~ deals")))
+rule("deals", "it", lambda at: (This(), at) if "~ deals" in at.said else None)
+rule("deals", "{known}", lambda at, known: (known.ref, at))
+rule("deals", "enchanted|equipped {np}", lambda at, np: (_host(), at))
+rule("deals", "{target}", lambda at, target: (target, at))
+rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda deals, n, hit: Damage(n, hit, deals[0]))
+rule(E, "{deals} deal|deals damage to {hit} equal to {q:quantity}", lambda deals, hit, q: Damage(q, hit, deals[0]))
+rule(E, "{deals} deal|deals {n:damage} to {hit} for each {each}",
+     lambda deals, n, hit, each: Damage(by(n, each), hit, deals[0]) if isinstance(n, int) else None)  # fmt: skip
+rule(E, "{deals} deal|deals {n:damage} to {one:hit} and {n2:damage} to {two:hit}",
+     lambda deals, n, n2, one, two: (Damage(n, one, deals[0]), Damage(n2, two, deals[0])))  # fmt: skip
+rule(E, "{deals} deal|deals {n:damage} divided as you choose among {target}",
+     lambda at, deals, n, target: divided(at, n, target))  # fmt: skip
+rule(E, "distribute {n:many} {kind:counter_kind} counters among {target}",
+     lambda at, n, kind, target: spread(at, n, kind, target))  # fmt: skip
+
+
+def _host() -> Ref:
+    """What the source is attached to."""
+    return AttachedTo()
+
+
+def divided(at: State, amount: Quantity, target: Ref) -> Then | None:
+    """Damage divided among targets as it is announced (601.2d)."""
+    return _shared(at, amount, target, "damage", DamageDivided(target.slot) if isinstance(target, T) else None)
+
+
+def spread(at: State, amount: Quantity, kind: str, target: Ref) -> Then | None:
+    """Counters divided among targets as they are announced (601.2d)."""
+    return _shared(
+        at, amount, target, f"{kind} counters", PutDivided(kind, target.slot) if isinstance(target, T) else None
+    )
+
+
+def _shared(at: State, amount: Quantity, target: Ref, what: str, effect: AnyEffect | None) -> Then | None:
+    """The target that a division is announced for."""
+    if effect is None or not isinstance(target, T):
+        return None
+    spec = replace(at.targets[target.slot], divides=amount, divides_what=what)
+    targets = tuple(spec if slot == target.slot else each for slot, each in enumerate(at.targets))
+    return Then(effect, at._replace(targets=targets))
+
+
+rule(E, "{one:fighter} fights {two:fighter}", lambda one, two: Fight(one, two))
+rule(E, "{one:fighter} and {two:fighter} fight each other", lambda one, two: Fight(one, two))
+rule("fighter", "{said}", lambda said: said)
+
+# --- destroying, exiling, moving -------------------------------------------------------------------------------------
+
+rule(E, "destroy {things}", lambda things: Destroy(things))
+rule(E, "destroy {things} ; it|they can't be regenerated", lambda things: Destroy(things, no_regeneration=True))
+rule(E, "destroy {things} . it|they can't be regenerated", lambda things: Destroy(things, no_regeneration=True))
+rule(E, "exile {things}", lambda at, things: moved(at, things, Move(things, Zone.EXILE)))
+rule(E, "exile {things} face down", lambda at, things: moved(at, things, Move(things, Zone.EXILE, face_down=True)))
+rule(E, "exile {things} until ~ leaves the battlefield",
+     lambda at, things: moved(at, things, Move(things, Zone.EXILE, until_source_leaves=True)))  # fmt: skip
+rule(E, "exile {who:whose} graveyard", lambda who: Move(_graveyard(who), Zone.EXILE))
+rule(E, "exile all graveyards\nexile all cards from all graveyards", lambda: Move(_graveyards(), Zone.EXILE))
+rule(E, "return {things} to its|their owner|owners 's hand|hands",
+     lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))  # fmt: skip
+rule(E, "return {things} to your hand", lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))
+rule(E, "put {things} into your|its|their [owner|owners] ['s] hand|hands",
+     lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))  # fmt: skip
+rule(E, "put {things} on top of its|their owner|owners 's library|libraries",
+     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY)))  # fmt: skip
+rule(E, "put {things} on top of your library", lambda at, things: moved(at, things, Move(things, Zone.LIBRARY)))
+rule(E, "put {things} on the bottom of its|their owner|owners 's library|libraries",
+     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")))  # fmt: skip
+rule(E, "put {things} on the bottom of your library",
+     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")))  # fmt: skip
+rule(E, "put {things} into its|their owner|owners 's graveyard|graveyards\nput {things} into your graveyard",
+     lambda at, things: moved(at, things, Move(things, Zone.GRAVEYARD)))  # fmt: skip
+rule(E, "shuffle {things} into its|their owner|owners 's library|libraries",
+     lambda things: Move(things, Zone.LIBRARY, "shuffled"))  # fmt: skip
+rule(E, "shuffle {things} into your library", lambda things: Move(things, Zone.LIBRARY, "shuffled"))
+_ONTO = "return|put {things} to|onto the battlefield"
+_OWNER = "under its|their owner|owners 's control"
+rule(E, f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]", lambda at, things, t=False, c=None: moved(
+    at, things, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c), "permanent"))  # fmt: skip
+rule(E, f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]", lambda at, things, t=False, c=None: moved(
+    at, things, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c), "permanent"))  # fmt: skip
+rule("tapped", "tapped", lambda: True)
+rule("with_counters", "with a|an [additional] {kind:counter_kind} counter on it", lambda kind: (kind, 1))
+rule("with_counters", "with {n:number} [additional] {kind:counter_kind} counters on it", lambda n, kind: (kind, n))
+
+
+def _graveyard(who: Ref) -> Ref:
+    """All cards of a graveyard."""
+    return Each(InZone(Zone.GRAVEYARD) & Owned(who))
+
+
+def _graveyards() -> Ref:
+    """All cards of all graveyards."""
+    return Each(InZone(Zone.GRAVEYARD))
+
+
+def moved(at: State, what: Ref, move: Move, *kinds: str) -> Then:
+    """Something moves; from then on the text speaks of what it became (400.7j)."""
+    return Then(move, memory.moved(at, what, IT, "card", *kinds))
+
+
+# --- tapping, countering, counters -----------------------------------------------------------------------------------
+
+rule(E, "tap {things}", lambda things: Tap(things))
+rule(E, "untap {things}", lambda things: Untap(things))
+rule(E, "counter {things}", lambda at, things: Then(Counter(things), at.mark("countered")))
+rule(E, "regenerate {things}", lambda things: Regenerate(things))
+rule(E, "sacrifice {said}", lambda said: SacrificeIt(said))
+rule(
+    E,
+    "put {n:many} {kind:counter_kind} counter|counters on {things}",
+    lambda n, kind, things: PutCounters(things, kind, n),
+)
+rule(E, "put {n:many} {kind:counter_kind} counter|counters on {things} for each {each}",
+     lambda n, kind, things, each: PutCounters(things, kind, by(n, each)) if isinstance(n, int) else None)  # fmt: skip
+rule(E, "put a number of {kind:counter_kind} counters on {things} equal to {q:quantity}",
+     lambda kind, things, q: PutCounters(things, kind, q))  # fmt: skip
+rule(E, "remove {n:many} {kind:counter_kind} counter|counters from {things}",
+     lambda n, kind, things: TakeCounters(things, kind, n))  # fmt: skip
+rule(
+    E,
+    "{who:who} get|gets {n:many} {kind:counter_kind} counter|counters",
+    lambda who, n, kind: PutCounters(who, kind, n),
+)
+rule(E, "attach ~ to {things}", lambda things: Attach(things))
+rule(E, "attach {what:said} to {things}", lambda what, things: Attach(things, what))
+rule(E, "transform {said}", lambda said: Transform(said))
+rule(E, "{what:said} explores", lambda what: keywords.explore(what))
+rule(E, "{what:said} connives", lambda what: keywords.connive(what))
+rule(E, "goad {things}", lambda things: keywords.goad(things))
+rule(E, "detain {things}", lambda things: keywords.detain(things))
+rule(E, "suspect {things}", lambda things: keywords.suspect(things))
+rule(E, "remove {things} from combat", lambda things: RemoveFromCombat(things))
+rule(E, "change the target of {things}", lambda things: ChangeTargets(things, "the"))
+rule(E, "copy {things}", lambda things: CopySpell(things, new_targets=False))
+rule(E, "look at {who:whose} hand", lambda who: RevealHand(who, You()))
+rule(E, "copy {things} . you may choose new targets for the copy", lambda things: CopySpell(things))
+rule(E, "copy {things} and you may choose new targets for the copy", lambda things: CopySpell(things))

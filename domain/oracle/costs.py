@@ -1,0 +1,157 @@
+"""Costs: before the colon of an ability, beside or instead of a mana cost, behind a keyword (118)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.cards.costs import (
+    ChangeLoyalty,
+    Cost,
+    DiscardSome,
+    DiscardThis,
+    ExileSome,
+    ExileThis,
+    ExileTop,
+    MillTop,
+    PayLife,
+    PayMana,
+    RemoveCounters,
+    ReturnSome,
+    RevealSome,
+    SacrificeSome,
+    SacrificeThis,
+    TapSome,
+    TapThis,
+    UntapThis,
+)
+from domain.cards.nouns import ANOTHER
+from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, Quantity, Status, X
+from domain.mana import ManaCost, parse_mana
+from domain.oracle.grammar import Reader, State, Then, reads, rule
+from domain.oracle.nouns import Noun
+from domain.vocabulary import Zone
+
+TAP: Final = "{T}"
+
+
+def mana_of(word: str) -> ManaCost | None:
+    """Mana symbols; none if one of them can't be paid in this engine."""
+    try:
+        return parse_mana(word)
+    except ValueError:
+        return None
+
+
+@reads("mana")
+def mana(reader: Reader, state: State) -> Iterator[tuple[ManaCost, State]]:
+    """Mana symbols in a row."""
+    word = reader.word(state.pos)
+    if word.startswith("{") and (found := mana_of(word)) is not None:
+        yield found, state.to(state.pos + 1)
+
+
+@reads("loyalty")
+def loyalty(reader: Reader, state: State) -> Iterator[tuple[int, State]]:
+    """A loyalty symbol (606.4)."""
+    word = reader.word(state.pos)
+    if word.startswith("["):
+        number = word[1:-1].replace("−", "-").replace("–", "-")
+        if number.lstrip("+-").isdigit():
+            yield int(number), state.to(state.pos + 1)
+
+
+def bare(filter_: AnyFilter, *drop: AnyFilter) -> AnyFilter:
+    """A filter without parts that its use says anyway."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    kept = tuple(part for part in parts if part not in drop)
+    return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+YOURS: Final = Controlled("you")
+
+
+def some(noun: Noun, count: Quantity) -> SacrificeSome:
+    """Permanents sacrificed; that they are one's own is said by the cost (701.21a)."""
+    return SacrificeSome(bare(noun.filter, YOURS), count)
+
+
+rule("cost", "{mana}", lambda mana: PayMana(mana))
+rule("cost", "{loyalty}", lambda loyalty: ChangeLoyalty(loyalty))
+rule("cost", "{T}", TapThis)
+rule("cost", "{Q}", UntapThis)
+rule("cost", "pay {mana}", lambda mana: PayMana(mana))
+rule("cost", "pay {n:number} life", lambda n: PayLife(n))
+rule("cost", "{n:number} life", lambda n: PayLife(n))
+rule("cost", "sacrifice ~", SacrificeThis)
+rule("cost", "sacrifice a|an {np}", lambda at, np: Then(some(np, 1), at.mark("paid")))
+rule("cost", "sacrifice another {np}",
+     lambda at, np: Then(some(np._replace(filter=np.filter & ANOTHER), 1), at.mark("paid")))  # fmt: skip
+rule("cost", "sacrifice {n:number} [other] {np}", lambda n, np: some(np, n))
+rule("cost", "sacrifice {n:number} other {np}", lambda n, np: some(np._replace(filter=np.filter & ANOTHER), n))
+rule("cost", "tap {n:number} untapped {np} [you control]", lambda n, np: TapSome(bare(np.filter, YOURS), n))
+rule("cost", "tap an untapped {np}", lambda np: TapSome(bare(np.filter, YOURS), 1))
+rule("cost", "tap another untapped {np}", lambda np: TapSome(bare(np.filter, YOURS) & ANOTHER, 1))
+rule("cost", "discard ~", DiscardThis)
+rule("cost", "discard {n:many} card|cards", lambda n: DiscardSome(n))
+rule("cost", "discard {n:many} card|cards at random", lambda n: DiscardSome(n, at_random=True))
+rule(
+    "cost",
+    "discard a|an {np}",
+    lambda at, np: Then(DiscardSome(1, np.filter), at.mark("paid")) if np.card and np.filter != AllOf() else None,
+)
+rule(
+    "cost",
+    "discard {n:number} {np}",
+    lambda n, np: DiscardSome(n, np.filter) if np.card and np.filter != AllOf() else None,
+)
+rule("cost", "exile ~ [from your graveyard|hand]", ExileThis)
+rule("cost", "exile a|an|another {np}", lambda at, np: _exiled(at, np, 1))
+rule("cost", "exile {n:number} [other] {np}", lambda at, n, np: _exiled(at, np, n))
+rule("cost", "exile the top card of your library", lambda: ExileTop())
+rule("cost", "exile the top {n:number} cards of your library", lambda n: ExileTop(n))
+rule("cost", "mill a card", lambda: MillTop())
+rule("cost", "mill {n:number} cards", lambda n: MillTop(n))
+rule("cost", "return a|an {np} to its owner 's hand", lambda np: ReturnSome(bare(np.filter, YOURS)))
+rule("cost", "return {n:number} {np} to their owner 's hand", lambda n, np: ReturnSome(bare(np.filter, YOURS), n))
+rule("cost", "remove {n:many} {kind:counter_kind} counter|counters from ~|it", lambda n, kind: RemoveCounters(kind, n))
+rule("cost", "reveal a|an {np} from your hand", lambda np: RevealSome(np.filter) if np.card else None)
+
+
+def _exiled(at: State, noun: Noun, count: Quantity) -> Then | None:
+    """Cards exiled as a cost from the hand or graveyard."""
+    parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
+    zones = [part for part in parts if isinstance(part, InZone)]
+    if len(zones) != 1 or zones[0].owner != "you" or zones[0].zone not in (Zone.GRAVEYARD, Zone.HAND):
+        return None
+    rest = bare(noun.filter, zones[0])
+    filter_ = None if rest == AllOf() else rest
+    return Then(ExileSome(zones[0].zone, filter_, count), at.mark("paid"))
+
+
+@reads("costs")
+def costs(reader: Reader, state: State) -> Iterator[tuple[tuple[Cost, ...], State]]:
+    """Costs with commas between them, or "and" before the last."""
+    for cost, after in reader.parse("cost", state):
+        pos = after.pos
+        if reader.word(pos) == "," and reader.word(pos + 1) == "and":
+            pos += 1
+        if reader.word(pos) in (",", "and"):
+            for rest, end in reader.parse("costs", after.to(pos + 1)):
+                yield (cost, *rest), end
+        yield (cost,), after
+
+
+def untapped(noun: Noun) -> AnyFilter:
+    """The noun with the status that a tapping cost asks for."""
+    return noun.filter & Status("untapped")
+
+
+def has_x(cost: tuple[Cost, ...]) -> bool:
+    """Whether a cost announces X (107.3)."""
+    for part in cost:
+        if isinstance(part, PayMana) and "X" in part.mana:
+            return True
+        if any(isinstance(getattr(part, field), X) for field in part.__struct_fields__):
+            return True
+    return False

@@ -1,0 +1,79 @@
+"""What "it", "that creature", "they" and "that player" mean: the last thing a text spoke of that may be called so.
+
+Where two things of one sentence may be meant, nothing is: a text isn't guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from domain.cards.terms import Ref, This
+from domain.oracle.grammar import Mention, State
+
+PERSON: Final = "player"
+EVENT: Final = -1
+"""The sentence number of what a trigger condition spoke of."""
+
+
+def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
+    """What was spoken of last that may be called by a noun."""
+    return _last([each for each in state.mentions if kind in each.kinds and each.many == many], state)
+
+
+def it(state: State) -> Mention | None:
+    """What "it" means: the last single thing spoken of that is no player."""
+    return _last([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
+
+
+def them(state: State) -> Mention | None:
+    """What "them" means: the last several things spoken of."""
+    return _last([each for each in state.mentions if each.many and PERSON not in each.kinds], state)
+
+
+def person(state: State) -> Ref | None:
+    """Who "that player" or "they" means."""
+    found = _last([each for each in state.mentions if PERSON in each.kinds and not each.many], state)
+    return found.ref if found is not None else None
+
+
+def _last(found: list[Mention], state: State) -> Mention | None:
+    """The last of these, unless another one stands in the same earlier sentence."""
+    if not found:
+        return None
+    last = found[-1]
+    rivals = {each.ref for each in found if each.sentence == last.sentence}
+    if last.sentence not in (EVENT, state.sentence) and len(rivals) > 1:
+        return None
+    return last
+
+
+def now(mention: Mention) -> Ref:
+    """The thing as it is now, after it may have moved."""
+    return mention.now if mention.now is not None else mention.ref
+
+
+def moved(state: State, ref: Ref, key: Ref, *kinds: str) -> State:
+    """The state after things were moved: from now on they are what the move remembers (400.7j)."""
+    kept = []
+    made = False
+    for each in state.mentions:
+        if each.ref == ref:
+            kept.append(each._replace(now=key, kinds=each.kinds | set(kinds), sentence=state.sentence))
+            made = True
+        elif key not in (each.now, each.ref):
+            kept.append(each)
+    if not made:
+        kept.append(Mention(ref, frozenset(kinds), many=False, now=key, sentence=state.sentence))
+    return state._replace(mentions=tuple(kept))
+
+
+def about(mentions: Iterable[Mention]) -> State:
+    """A state in which these things have been spoken of before the text begins."""
+    return State(mentions=tuple(each._replace(sentence=EVENT) for each in mentions))
+
+
+def of_this(types: tuple[str, ...]) -> Mention:
+    """The object that a text is printed on, as something spoken of."""
+    kinds = {kind.lower() for kind in types} | {"permanent"}
+    return Mention(This(), frozenset(kinds), sentence=EVENT)

@@ -1,0 +1,281 @@
+"""Noun phrases: one grammar for targets, filters, triggers and costs (109.2, 115.1).
+
+    noun := {adjective} head {("," | "or" | "and") [adjectives] head} {post-modifier}
+
+A noun for permanents asks for the battlefield, one for spells for the stack, one for cards for the zone it names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
+from domain.cards.terms import AllOf, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, Not, Status
+from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.words import SUBTYPES, TYPES, singular
+from domain.vocabulary import PERMANENT_TYPES, Zone
+
+COMMAS: Final = (",", "or", "and", "and/or")
+
+
+class Noun(NamedTuple):
+    """What a noun phrase means: a filter, the nouns by which it may be called again, and its number."""
+
+    filter: AnyFilter
+    kinds: frozenset[str]
+    many: bool = False
+    card: bool = False
+
+
+class Head(NamedTuple):
+    """One conjunct: adjectives, types, and the noun they belong to ("card", "spell", "player" …), if there is one."""
+
+    before: tuple[AnyFilter, ...]
+    types: tuple[str, ...]
+    noun: str
+    many: bool
+    pos: int
+
+
+HEADS: Final = {"card": "card", "cards": "card", "spell": "spell", "spells": "spell", "permanent": "permanent",
+                "permanents": "permanent", "token": "token", "tokens": "token", "player": "player",
+                "players": "player", "opponent": "opponent", "opponents": "opponent",
+                "source": "source", "sources": "source", "object": "object", "objects": "object"}  # fmt: skip
+PLURALS: Final = frozenset(word for word in HEADS if word.endswith("s"))
+ANY_PERMANENT_TYPE: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
+PEOPLE: Final = {"player": IsPlayer(), "opponent": IsPlayer("opponent")}
+
+
+@reads("noun")
+def nouns(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
+    """Every noun phrase that begins here, longer ones first."""
+    for heads, after in _conjuncts(reader, state):
+        made = _joined(heads)
+        if made is not None:
+            yield from _qualified(reader, made, after, 0)
+
+
+def _qualified(reader: Reader, noun: Noun, state: State, depth: int) -> Iterator[tuple[Noun, State]]:
+    """A noun with all that may stand behind it, as much as possible first."""
+    if depth < 4:
+        for what, after in reader.parse("post", state):
+            yield from _qualified(reader, _with(noun, what), after, depth + 1)
+    yield noun, state
+
+
+def _with(noun: Noun, what: AnyFilter) -> Noun:
+    """A noun and one more condition; a zone stands first, as it does in the pool."""
+    if isinstance(what, InZone) and isinstance(noun.filter, AllOf) and what in noun.filter.filters:
+        return noun
+    if isinstance(what, InZone) or (isinstance(what, AllOf) and what.filters and isinstance(what.filters[0], InZone)):
+        return noun._replace(filter=what & noun.filter if _says(noun.filter) else what)
+    return noun._replace(filter=_and(noun.filter, what))
+
+
+def _says(filter_: AnyFilter) -> bool:
+    """Whether a filter asks for anything."""
+    return filter_ != AllOf()
+
+
+def _and(left: AnyFilter, right: AnyFilter) -> AnyFilter:
+    """Both, without what says nothing."""
+    return left & right if _says(left) else right
+
+
+# --- conjuncts -------------------------------------------------------------------------------------------------------
+
+
+def _conjuncts(reader: Reader, state: State) -> Iterator[tuple[tuple[Head, ...], State]]:
+    """One head, or several with commas and "or" between them; the most first."""
+    for first, after in _heads(reader, state):
+        yield from _more(reader, (first,), after)
+
+
+def _more(reader: Reader, heads: tuple[Head, ...], state: State) -> Iterator[tuple[tuple[Head, ...], State]]:
+    """The heads so far with those that follow, or alone."""
+    pos = state.pos
+    while reader.word(pos) in COMMAS and pos < state.pos + 2:
+        pos += 1
+    if pos > state.pos:
+        pos += reader.word(pos) in ("a", "an") and reader.word(pos - 1) == "or"
+        for head, after in _heads(reader, state.to(pos)):
+            yield from _more(reader, (*heads, head), after)
+    yield heads, state
+
+
+def _heads(reader: Reader, state: State) -> Iterator[tuple[Head, State]]:
+    """Adjectives and a head."""
+    adjectives: list[AnyFilter] = []
+    while True:
+        found = next(iter(reader.parse("adjective", state)), None)
+        if found is None:
+            break
+        adjectives.append(found[0])
+        state = found[1]
+    types, many, pos = _types(reader, state.pos)
+    noun = HEADS.get(reader.word(pos), "")
+    if noun:
+        many = reader.word(pos) in PLURALS
+        pos += 1
+    elif reader.word(pos) in ("ability", "abilities") and not types:
+        noun, many, pos = "ability", reader.word(pos) == "abilities", pos + 1
+    reader.furthest = max(reader.furthest, pos)
+    if types or noun:
+        yield Head(tuple(adjectives), types, noun, many, pos), state.to(pos)
+
+
+def _types(reader: Reader, pos: int) -> tuple[tuple[str, ...], bool, int]:
+    """Card types and subtypes in a row, and whether the last is in the plural."""
+    types: list[str] = []
+    many = False
+    while not many:
+        word = reader.word(pos)
+        single = singular(word)
+        kind = TYPES.get(single) or (SUBTYPES.get(single) if reader.capital(pos) else None)
+        if kind is None:
+            break
+        many = word != single
+        types.append(kind)
+        pos += 1
+    return tuple(types), many, pos
+
+
+# --- joining ---------------------------------------------------------------------------------------------------------
+
+
+def _joined(heads: tuple[Head, ...]) -> Noun | None:
+    """The noun that conjuncts make together; none if what belongs to what isn't sure."""
+    last = heads[-1]
+    if last.noun in ("card", "spell", "token", "permanent") and all(not each.noun for each in heads[:-1]):
+        heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
+    if len(heads) == 1:
+        return _one(last)
+    if _shares_adjectives(heads):
+        return _alike(heads)
+    if heads[0].before and not any(each.before for each in heads[1:]) and not _people(heads):
+        return None
+    options = [_one(each) for each in heads]
+    kinds = frozenset(kind for each in options for kind in each.kinds)
+    joined = AnyOf(tuple(each.filter for each in options))
+    return Noun(joined, kinds, last.many, any(each.card for each in options))
+
+
+def _people(heads: tuple[Head, ...]) -> bool:
+    """Whether one of the conjuncts means players, so that an adjective can't belong to all."""
+    return any(each.noun in PEOPLE for each in heads)
+
+
+def _shares_adjectives(heads: tuple[Head, ...]) -> bool:
+    """Whether the conjuncts are types of one kind of object, so that what stands in front is said of all."""
+    first = heads[0]
+    plain = all(not each.before for each in heads[1:]) and all(each.types for each in heads)
+    simple = all(isinstance(each, Status) or not isinstance(each, Not) for each in first.before)
+    return plain and simple and len({each.noun for each in heads}) == 1 and first.noun not in ("ability", "source")
+
+
+def _alike(heads: tuple[Head, ...]) -> Noun:
+    """Conjuncts that differ in their types only: a permanent that is one of these."""
+    kinds = tuple(_all(tuple(HasType(kind) for kind in each.types)) for each in heads)
+    place = _place(heads[0].noun)
+    names = frozenset(kind.lower() for each in heads for kind in each.types) | _called(heads[0])
+    parts = (*place, AnyOf(kinds), *heads[0].before)
+    return Noun(_all(parts), names, heads[-1].many, heads[0].noun == "card")
+
+
+def _one(head: Head) -> Noun:
+    """One conjunct as a noun."""
+    kinds = tuple(HasType(kind) for kind in head.types)
+    parts: tuple[AnyFilter, ...] = (*_place(head.noun), *kinds, *head.before)
+    names = frozenset(kind.lower() for kind in head.types) | _called(head)
+    return Noun(_all(parts), names, head.many, head.noun == "card")
+
+
+def _place(noun: str) -> tuple[AnyFilter, ...]:
+    """Where a noun's objects are, or that they are players."""
+    if noun in PEOPLE:
+        return (PEOPLE[noun],)
+    if noun in ("card", "source", "object"):
+        return ()
+    if noun == "spell":
+        return (SPELL,)
+    if noun == "ability":
+        return (IsAbility(),)
+    return (PERMANENT, Status("token")) if noun == "token" else (PERMANENT,)
+
+
+def _called(head: Head) -> frozenset[str]:
+    """The nouns by which the thing may be called again."""
+    if head.noun in ("card", "spell", "ability", "source"):
+        return frozenset((head.noun,))
+    if head.noun in PEOPLE:
+        return frozenset(("player", head.noun))
+    return frozenset(("permanent", *((head.noun,) if head.noun else ())))
+
+
+def _all(parts: tuple[AnyFilter, ...]) -> AnyFilter:
+    """All of these as one filter."""
+    if not parts:
+        return AllOf()
+    made = parts[0]
+    for part in parts[1:]:
+        made = made & part
+    return made
+
+
+# --- special nouns ---------------------------------------------------------------------------------------------------
+
+rule("special_noun", "activated or triggered ability|abilities", lambda: Noun(IsAbility(), frozenset(("ability",))))
+rule("special_noun", "activated ability|abilities", lambda: Noun(IsAbility("activated"), frozenset(("ability",))))
+rule("special_noun", "triggered ability|abilities", lambda: Noun(IsAbility("triggered"), frozenset(("ability",))))
+rule("special_noun", "spell or ability", lambda: Noun(SPELL | IsAbility(), frozenset(("spell", "ability"))))
+rule(
+    "special_noun",
+    "spell , activated ability , or triggered ability\nspell , activated or triggered ability",
+    lambda: Noun(SPELL | IsAbility(), frozenset(("spell", "ability"))),
+)
+rule("special_noun", "permanent card|cards", lambda: Noun(ANY_PERMANENT_TYPE, frozenset(("card",)), card=True))
+rule("special_noun", "permanent spell|spells", lambda: Noun(SPELL & ANY_PERMANENT_TYPE, frozenset(("spell",))))
+rule(
+    "special_noun",
+    "creature , player , planeswalker , or battle",
+    lambda: Noun(ANY_TARGET, frozenset(("creature", "permanent", "player"))),
+)
+rule(
+    "special_noun",
+    "historic permanent|permanents",
+    lambda: Noun(PERMANENT & (HasType("Artifact") | HasType("Legendary") | HasType("Saga")), frozenset(("permanent",))),
+)
+
+
+@reads("np")
+def np(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
+    """A noun phrase, special ones first."""
+    adjectives: tuple[AnyFilter, ...] = ()
+    for what, after in reader.parse("adjectives", state):
+        for noun, end in reader.parse("special_noun", after):
+            made = noun
+            for each in (*adjectives, *what):
+                made = _with(made, each)
+            many = reader.word(end.pos - 1).endswith("s")
+            yield from _qualified(reader, made._replace(many=many), end, 0)
+    yield from nouns(reader, state)
+
+
+@reads("adjectives")
+def adjectives_(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyFilter, ...], State]]:
+    """Any number of adjectives, none among them."""
+    found: tuple[AnyFilter, ...] = ()
+    yield found, state
+    while (each := next(iter(reader.parse("adjective", state)), None)) is not None:
+        found = (*found, each[0])
+        state = each[1]
+        yield found, state
+
+
+def in_graveyard(noun: Noun) -> AnyFilter:
+    """The filter of a card that is looked for in a graveyard."""
+    return InZone(Zone.GRAVEYARD) & noun.filter
+
+
+__all__ = ["INSTANT_OR_SORCERY", "Noun", "in_graveyard"]

@@ -1,0 +1,209 @@
+"""Adjectives and what stands behind nouns: colours, statuses, controllers, zones, numbers, keywords (109, 110, 205)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.cards.nouns import ANOTHER
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyFilter,
+    AnyOf,
+    CastOutOf,
+    Controlled,
+    Each,
+    HasColour,
+    HasCounter,
+    HasKeyword,
+    HasMark,
+    HasName,
+    HasParity,
+    HasType,
+    HasX,
+    InZone,
+    IsAttachedTo,
+    IsAttacking,
+    IsBlockedBy,
+    IsBlocking,
+    IsCopy,
+    IsPlayer,
+    IsThis,
+    KickedSpell,
+    Measure,
+    NumberOf,
+    Owned,
+    Ref,
+    SharesColour,
+    SharesName,
+    Status,
+    Targets,
+    This,
+    You,
+)
+from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.nouns import Noun
+from domain.oracle.words import COLOURS, PLAIN_KEYWORDS, SUBTYPES, SUPERTYPES, TYPES
+from domain.vocabulary import Zone
+
+# --- adjectives ------------------------------------------------------------------------------------------------------
+
+for _word, _letter in COLOURS.items():
+    rule("adj", _word, lambda at, letter=_letter: HasColour(letter))
+    rule("adj", f"non{_word}", lambda at, letter=_letter: ~HasColour(letter))
+    rule("colour", _word, lambda at, letter=_letter: letter)
+for _word, _kind in (*SUPERTYPES.items(), *TYPES.items()):
+    rule("adj", f"non{_word}", lambda at, kind=_kind: ~HasType(kind))
+for _word, _kind in SUPERTYPES.items():
+    rule("adj", _word, lambda at, kind=_kind: HasType(kind))
+for _word, _kind in SUBTYPES.items():
+    rule("adj", f"non-{_word}", lambda at, kind=_kind: ~HasType(kind))
+for _word in ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked"):
+    rule("adj", _word, lambda at, word=_word: Status(word))
+rule("adj", "nonattacking", lambda: ~Status("attacking"))
+rule("adj", "attacking or blocking", lambda: Status("attacking") | Status("blocking"))
+rule("adj", "colorless|colourless", lambda: HasColour("colourless"))
+rule("adj", "colored|coloured", lambda: ~HasColour("colourless"))
+rule("adj", "multicolored|multicoloured", lambda: HasColour("multicoloured"))
+rule("adj", "monocolored|monocoloured", lambda: HasColour("monocoloured"))
+rule("adj", "nontoken", lambda: ~Status("token"))
+rule("adj", "face-down|facedown", lambda: Status("face_down"))
+rule("adj", "face-up", lambda: ~Status("face_down"))
+rule("adj", "kicked", KickedSpell)
+rule("adj", "other", lambda: ANOTHER)
+rule("adj", "suspected", lambda: HasMark("suspected"))
+rule("adj", "historic", lambda: HasType("Artifact") | HasType("Legendary") | HasType("Saga"))
+rule("adjective", "{one:adj} or|and|and/or {two:adj}", lambda one, two: AnyOf((one, two)))
+rule("adjective", "{adj}", lambda adj: adj)
+
+
+@reads("size")
+def size(reader: Reader, state: State) -> Iterator[tuple[tuple[int, int], State]]:
+    """Power and toughness as numbers: "1/1"."""
+    left, mark, right = reader.word(state.pos).partition("/")
+    if mark and left.isdigit() and right.isdigit():
+        yield (int(left), int(right)), state.to(state.pos + 1)
+
+
+rule(
+    "adj", "{size}", lambda size: Measure("power", "==", size[0]) & Measure("toughness", "==", size[1])
+)  # fmt: skip
+
+# --- whose, and where ------------------------------------------------------------------------------------------------
+
+rule("post", "[that] you control", lambda: Controlled("you"))
+rule("post", "you don't control", lambda: ~Controlled("you"))
+rule("post", "[that] an|your opponent|opponents controls|control", lambda: Controlled("opponent"))
+rule("post", "[that] {who:person} controls|control", lambda who: Controlled(who))
+rule("post", "you own [and control]", lambda: Owned("you"))
+rule("post", "you both own and control", lambda: Owned("you") & Controlled("you"))
+rule("post", "you own but don't control", lambda: Owned("you") & ~Controlled("you"))
+rule("post", "an opponent owns", lambda: Owned("opponent"))
+rule("post", "you control but don't own", lambda: Controlled("you") & ~Owned("you"))
+rule("post", "{who:person} owns|own", lambda who: Owned(who))
+rule("post", "in|from {place}", lambda place: place)
+rule("post", "on the battlefield", lambda: InZone(Zone.BATTLEFIELD))
+rule("post", "in exile", lambda: InZone(Zone.EXILE))
+
+for _zone, _words in (
+    (Zone.GRAVEYARD, "graveyard"), (Zone.HAND, "hand"), (Zone.LIBRARY, "library"),
+):  # fmt: skip
+    rule("place", f"your {_words}", lambda at, zone=_zone: InZone(zone, "you"))
+    rule("place", f"an opponent 's {_words}", lambda at, zone=_zone: InZone(zone, "opponent"))
+    rule("place", f"{{who:whose}} {_words}", lambda at, who, zone=_zone: InZone(zone) & Owned(who))
+rule("place", "a|any graveyard\ngraveyards\nall graveyards\na|any player 's graveyard", lambda: InZone(Zone.GRAVEYARD))
+rule("place", "your opponents 's graveyards", lambda: InZone(Zone.GRAVEYARD, "opponent"))
+
+# --- keywords, numbers, counters -------------------------------------------------------------------------------------
+
+for _word in sorted(PLAIN_KEYWORDS):
+    rule("keyword_name", _word, lambda at, word=_word: word)
+for _word in ("cycling", "flashback", "morph", "toxic", "ward", "protection", "landwalk", "suspend", "mutate",
+              "disguise", "foretell", "madness", "kicker", "enchant", "crew", "equip"):  # fmt: skip
+    rule("keyword_name", _word, lambda at, word=_word: word)
+rule("post", "with {name:keyword_name}", lambda name: HasKeyword(name))
+rule("post", "without {name:keyword_name}", lambda name: ~HasKeyword(name))
+rule(
+    "post",
+    "with {one:keyword_name} or {two:keyword_name}\nwith {one:keyword_name} and/or {two:keyword_name}",
+    lambda one, two: HasKeyword(one) | HasKeyword(two),
+)
+rule("post", "with power or toughness {n:number} or less",
+     lambda n: Measure("power", "<=", n) | Measure("toughness", "<=", n))  # fmt: skip
+rule("post", "with power or toughness {n:number} or greater",
+     lambda n: Measure("power", ">=", n) | Measure("toughness", ">=", n))  # fmt: skip
+rule("post", "with {what:measured} {n:number} or less", lambda what, n: Measure(what, "<=", n))
+rule("post", "with {what:measured} {n:number} or greater|more", lambda what, n: Measure(what, ">=", n))
+rule("post", "with {what:measured} [equal to] {n:number}", lambda what, n: Measure(what, "==", n))
+rule("post", "with {what:measured} less than or equal to {n:quantity}", lambda what, n: Measure(what, "<=", n))
+rule("post", "with {what:measured} greater than or equal to {n:quantity}", lambda what, n: Measure(what, ">=", n))
+rule("post", "with {what:measured} equal to {n:quantity}", lambda what, n: Measure(what, "==", n))
+rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: Measure(what, "<", n))
+rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: Measure(what, ">", n))
+rule("post", "with lesser power", lambda: Measure("power", "<", NumberOf(This(), "power")))
+rule("post", "with lesser mana value", lambda: Measure("mana_value", "<", NumberOf(This(), "mana_value")))
+rule("measured", "power", lambda: "power")
+rule("measured", "toughness", lambda: "toughness")
+rule("measured", "mana value\nconverted mana cost", lambda: "mana_value")
+rule("post", "with an even mana value\nwith even mana value", lambda: HasParity("even"))
+rule("post", "with an odd mana value\nwith odd mana value", lambda: HasParity("odd"))
+rule("post", "with a|an {kind:counter_kind} counter on it|them|him|her", lambda kind: HasCounter(kind))
+rule("post", "with {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
+rule("post", "with a counter on it|them\nwith counters on it|them\nwith one or more counters on it|them",
+     lambda: Measure("counters", ">=", 1))  # fmt: skip
+rule("post", "with no counters on it|them", lambda: ~Measure("counters", ">=", 1))
+rule("post", "with no {kind:counter_kind} counters on it|them", lambda kind: ~HasCounter(kind))
+rule("post", "with one or more {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
+rule("post", "with {X} in its|their mana cost|costs", HasX)
+rule("post", "of the chosen type\nof that type", lambda: HasType("chosen"))
+rule("post", "of the chosen color|colour\nof that color|colour", lambda: HasColour("chosen"))
+rule("post", "with the chosen name", lambda: HasName("chosen"))
+
+# --- relations -------------------------------------------------------------------------------------------------------
+
+rule("post", "other than ~", lambda: ~IsThis())
+rule("post", "other than {what:said}", lambda what: ~_among(what))
+rule("post", "attached to {what:said}", lambda what: IsAttachedTo(what))
+rule("post", "[that 's] blocking {what:said}", lambda what: IsBlocking(what))
+rule("post", "[that 's] blocked by {what:said}\nthat {what:said} is blocking", lambda what: IsBlockedBy(what))
+rule("post", "that 's attacking you\nattacking you", lambda: IsAttacking(You()))
+rule("post", "that 's attacking one of your opponents", lambda: IsAttacking(_opponents()))
+rule("post", "that 's|are attacking", lambda: Status("attacking"))
+rule("post", "that 's|are tapped", lambda: Status("tapped"))
+rule("post", "that 's|are untapped", lambda: Status("untapped"))
+rule("post", "that isn't|aren't legendary", lambda: ~HasType("Legendary"))
+rule("post", "that 's|are {colour}", lambda colour: HasColour(colour))
+rule("post", "that 's|are {one:colour} or {two:colour}", lambda one, two: HasColour(one) | HasColour(two))
+rule("post", "that isn't|aren't {what:np}", lambda what: ~bare_filter(what))
+rule("post", "that 's one or more colors|colours", lambda: ~HasColour("colourless"))
+rule("post", "that attacked this turn", lambda: Status("attacked"))
+rule("post", "with a single target\nthat has a single target", lambda: Targets("single"))
+rule("post", "that target|targets {what:pointed_at}", lambda what: Targets("some", what))
+rule("post", "that targets only {what:pointed_at}", lambda what: Targets("only", what))
+rule("pointed_at", "you", lambda: IsPlayer("you"))
+rule("pointed_at", "~", IsThis)
+rule("pointed_at", "a|an {what:np}\none or more {what:np}", lambda what: what.filter)
+rule("pointed_at", "you or a|an {what:np}", lambda what: IsPlayer("you") | what.filter)
+rule("post", "with the same name as {what:said}", lambda what: SharesName(what))
+rule("post", "that shares a color|colour with {what:said}", lambda what: SharesColour(what))
+rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
+rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
+
+
+def _among(ref: Ref) -> AnyFilter:
+    """One of what a reference means."""
+    return Among(ref)
+
+
+def _opponents() -> Ref:
+    """Each opponent."""
+    return Each(IsPlayer("opponent"))
+
+
+def bare_filter(noun: Noun) -> AnyFilter:
+    """What a noun asks for, without the zone."""
+    filter_ = noun.filter
+    if isinstance(filter_, AllOf) and filter_.filters and isinstance(filter_.filters[0], InZone):
+        rest = filter_.filters[1:]
+        return rest[0] if len(rest) == 1 else AllOf(rest)
+    return filter_

@@ -1,0 +1,236 @@
+"""References: targets, players, "it" and "that creature", everything that fits, choices on the way (115, 608)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.cards.abilities import TargetSpec
+from domain.cards.effects import Choose
+from domain.cards.nouns import ANOTHER, ANY_TARGET, OPPONENT, PERMANENT, PLAYER
+from domain.cards.terms import (
+    AllOf,
+    AnyFilter,
+    AttachedTo,
+    ChosenPlayer,
+    ControllerOf,
+    Each,
+    InZone,
+    IsPlayer,
+    Linked,
+    OwnerOf,
+    Quantity,
+    Ref,
+    Remembered,
+    T,
+    This,
+    You,
+)
+from domain.cards.verbs import these
+from domain.oracle import memory
+from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
+from domain.oracle.nouns import Noun
+from domain.vocabulary import Zone
+
+IT = Remembered()
+
+# --- targets (115.1) -------------------------------------------------------------------------------------------------
+
+
+def one_target(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 1, **more: object) -> Then:
+    """One more instance of the word "target", and how the text may speak of it from then on."""
+    spec = TargetSpec(noun.filter, least, most, **more)  # type: ignore[arg-type]
+    ref = T(len(at.targets))
+    state = at._replace(targets=(*at.targets, spec)).mention(ref, *noun.kinds, many=most != 1)
+    return Then(ref, state)
+
+
+def another(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 1) -> Then:
+    """Another target than those so far; than the source, where it is the first (115.3)."""
+    if at.targets:
+        return one_target(at, noun, least, most, other_than=tuple(range(len(at.targets))))
+    return one_target(at, noun._replace(filter=noun.filter & ANOTHER), least, most)
+
+
+ANYTHING = Noun(ANY_TARGET, frozenset(("permanent", "creature", "player", "target", "planeswalker")))
+
+rule("target", "target {np}", lambda at, np: one_target(at, np))
+rule("target", "another target {np}", lambda at, np: another(at, np))
+rule("target", "any target", lambda at: one_target(at, ANYTHING))
+rule("target", "any other target\nanother target", lambda at: another(at, ANYTHING))
+rule("target", "up to {n:number} [other] target {np}", lambda at, n, np: one_target(at, np, 0, n))
+rule("target", "up to {n:number} other target {np}", lambda at, n, np: another(at, np, 0, n))
+rule("target", "up to that many target {np}", lambda at, np: None)
+rule("target", "any number of target {np}", lambda at, np: one_target(at, np, 0, None))
+rule("target", "any number of other target {np}", lambda at, np: another(at, np, 0, None))
+rule("target", "{n:number} target {np}", lambda at, n, np: one_target(at, np, n, n))
+rule("target", "{n:number} other target {np}", lambda at, n, np: another(at, np, n, n))
+rule("target", "one or two target {np}", lambda at, np: one_target(at, np, 1, 2))
+rule("target", "one , two , or three target {np}", lambda at, np: one_target(at, np, 1, 3))
+rule("target", "one or more target {np}", lambda at, np: one_target(at, np, 1, None))
+rule("target", "each of {target}", lambda target: target)
+rule("target", "any number of targets", lambda at: one_target(at, ANYTHING, 0, None))
+rule("target", "one or two targets", lambda at: one_target(at, ANYTHING, 1, 2))
+rule("target", "one , two , or three targets", lambda at: one_target(at, ANYTHING, 1, 3))
+rule("target", "one or more targets", lambda at: one_target(at, ANYTHING, 1, None))
+rule("target", "up to {n:number} targets", lambda at, n: one_target(at, ANYTHING, 0, n))
+rule("target", "{n:number} targets", lambda at, n: one_target(at, ANYTHING, n, n))
+rule(
+    "target",
+    "target {np} of an opponent 's choice",
+    lambda at, np: one_target(at, np, chooser="opponent"),
+)
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+rule("person", "that|the player|opponent\nthey\nthat player or that planeswalker 's controller",
+     lambda at: memory.person(at))  # fmt: skip
+rule("person", "[the] defending player", lambda at: _called(at, "defending player"))
+rule("person", "enchanted player|opponent", lambda: AttachedTo())
+rule("person", "the chosen player", lambda: ChosenPlayer())
+rule("person", "{what:possessor} controller", lambda what: ControllerOf(what))
+rule("person", "{what:possessor} owner", lambda what: OwnerOf(what))
+rule("person", "the active player", lambda: Each(IsPlayer("active")))
+rule("person", "{target:target_player}", lambda target: target)
+
+
+@reads("target_player")
+def target_player(reader: Reader, state: State) -> Iterator[tuple[Ref, State]]:
+    """A target that is a player."""
+    for ref, after in reader.parse("target", state):
+        if isinstance(after.targets[-1].what, IsPlayer):
+            yield ref, after
+
+
+rule("who", "you", lambda: You())
+rule("who", "{person}", lambda at, person: person)
+rule("who", "each player", lambda at: Then(Each(PLAYER), at.mention(Each(PLAYER), "player", many=True)))
+rule("who", "each opponent\neach other player\nyour opponents", lambda at: Then(Each(OPPONENT), at))
+rule("who", "you and {person} each", lambda person: these(You(), person))
+rule("who", "you and {person}", lambda person: these(You(), person))
+
+rule("whose", "{who:person} 's", lambda who: who)
+rule("whose", "their", lambda at: at.doer if at.doer is not None else memory.person(at))
+rule("whose", "each player 's", lambda: Each(PLAYER))
+rule("whose", "each opponent 's", lambda: Each(OPPONENT))
+rule("whose", "his or her", lambda at: at.doer if at.doer is not None else memory.person(at))
+
+
+def _called(at: State, kind: str) -> Ref | None:
+    """What was last called by a noun."""
+    found = memory.called(at, kind)
+    return found.ref if found is not None else None
+
+
+# --- what has been spoken of -----------------------------------------------------------------------------------------
+
+
+@reads("known")
+def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
+    """Something spoken of before: "it", "that creature", "those cards"."""
+    word = reader.word(state.pos)
+    after = state.to(state.pos + 1)
+    found: Mention | None = None
+    if word in ("it", "itself"):
+        found = memory.it(state)
+    elif word in ("them", "they", "themselves"):
+        found = memory.them(state)
+    elif word in ("that", "those", "the") and state.pos + 1 < reader.end:
+        yield from _nouns_of(reader, state, many=word == "those")
+        return
+    if found is not None:
+        yield found, after
+
+
+def _nouns_of(reader: Reader, state: State, *, many: bool) -> Iterator[tuple[Mention, State]]:
+    """What "that creature" or "those cards" means: what was spoken of by that noun."""
+    kind = reader.word(state.pos + 1)
+    single = kind.removesuffix("s") if many else kind
+    found = memory.called(state, single, many=many)
+    if found is None and reader.word(state.pos) == "the":
+        return
+    if found is not None:
+        others = tuple(each for each in state.mentions if each != found)
+        again = found._replace(sentence=state.sentence)
+        yield found, state._replace(pos=state.pos + 2, mentions=(*others, again))
+
+
+def _this(at: State) -> Ref:
+    """The object itself."""
+    return This()
+
+
+rule("said", "~", _this)
+rule("said", "{known}", lambda known: memory.now(known))
+rule("said", "enchanted|equipped|fortified {np}", lambda np: AttachedTo())
+rule("said", "{target}", lambda target: target)
+rule("said", "that permanent or player\nthat creature or player", lambda at: _called(at, "target"))
+rule("said", "the exiled card|cards\ncards exiled with ~\nthe card exiled with ~", lambda: Linked())
+
+rule("possessor", "its", lambda at: _ref(memory.it(at)))
+rule("possessor", "their", lambda at: _ref(memory.them(at)) or at.doer or memory.person(at))
+rule("possessor", "~ 's", _this)
+rule("possessor", "{known} 's", lambda known: known.ref)
+rule("possessor", "enchanted|equipped|fortified {np} 's", lambda np: AttachedTo())
+rule("possessor", "{target} 's", lambda target: target)
+rule("possessor", "the sacrificed creature|permanent|artifact|land|enchantment|token 's", lambda at: None)
+
+
+def _ref(found: Mention | None) -> Ref | None:
+    """The reference of a mention, if there is one."""
+    return found.ref if found is not None else None
+
+
+# --- what a verb affects ---------------------------------------------------------------------------------------------
+
+rule("thing", "{said}", lambda said: said)
+rule("thing", "all|each {np}\nall of the {np}\neach of the {np}", lambda at, np: everything(at, np))
+rule("thing", "each of {said}", lambda said: said)
+rule("thing", "a|an {np}", lambda at, np: chosen(at, np, 1, 1))
+rule("thing", "another {np}", lambda at, np: chosen(at, np._replace(filter=np.filter & ANOTHER), 1, 1))
+rule("thing", "{n:number} {np}", lambda at, n, np: chosen(at, np, n, n) if np.many else None)
+rule("thing", "up to {n:number} {np}", lambda at, n, np: chosen(at, np, 0, n))
+rule("thing", "any number of {np}", lambda at, np: chosen(at, np, 0, None))
+rule("things", "{thing}", lambda thing: thing)
+rule("things", "{one:thing} and {two:thing}", lambda at, one, two: together(at, one, two))
+rule(
+    "things",
+    "{one:thing} , {two:thing} , and {three:thing}",
+    lambda at, one, two, three: together(at, one, two, three),
+)
+
+
+def everything(at: State, noun: Noun) -> Then | None:
+    """Everything that fits; a card's noun must say which zone it means."""
+    if noun.card and not zoned(noun.filter):
+        return None
+    ref = Each(noun.filter)
+    return Then(ref, at.mention(ref, *noun.kinds, many=True))
+
+
+def chosen(at: State, noun: Noun, least: Quantity, most: Quantity | None) -> Then | None:
+    """Something chosen as the instruction is followed, not targeted (115.10)."""
+    if (noun.card and not zoned(noun.filter)) or at.doer is not None or at.pending:
+        return None
+    if noun.kinds & {"player"}:
+        return None
+    choice = Choose(noun.filter, least, most)
+    state = at._replace(pending=(choice,)).mention(IT, *noun.kinds, many=most != 1)
+    return Then(IT, state)
+
+
+def together(at: State, *refs: Ref) -> Then:
+    """Several things at once."""
+    ref = these(*refs)
+    return Then(ref, at.mention(ref, "permanent", "card", "creature", many=True))
+
+
+def zoned(filter_: AnyFilter) -> bool:
+    """Whether a filter says which zone it looks in."""
+    if isinstance(filter_, InZone):
+        return True
+    return isinstance(filter_, AllOf) and any(isinstance(each, InZone) for each in filter_.filters)
+
+
+def on_battlefield(filter_: AnyFilter) -> bool:
+    """Whether a filter is about permanents."""
+    return filter_ == PERMANENT or (isinstance(filter_, AllOf) and InZone(Zone.BATTLEFIELD) in filter_.filters)

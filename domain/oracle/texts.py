@@ -1,0 +1,326 @@
+"""What a spell or ability does: clauses, sentences and the instructions that look back at earlier ones (608.2c).
+
+A sentence may speak of the one before: "otherwise", "if you do", "… instead". Such a sentence is read as a ``Revise``,
+a function of what was read so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, cast
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import AnyEffect, If, May, MayPay
+from domain.cards.costs import ChangeLoyalty, Cost, DiscardSome, PayLife, PayMana, SacrificeSome, TapThis, UntapThis
+from domain.cards.terms import AnyCondition, Each, Kicked, Node, PaidFor, Ref, Unless, You
+from domain.oracle.costs import YOURS, bare
+from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.numbers import with_x
+from domain.oracle.raw import UnsupportedText
+
+Effects = tuple[AnyEffect, ...]
+YOU: Final = You()
+_SYMBOLS: Final = (TapThis, UntapThis, ChangeLoyalty)
+
+
+class Revise(NamedTuple):
+    """A sentence that changes what stands before it; it may refuse."""
+
+    change: Callable[[Effects], Effects | None]
+
+
+class Said(NamedTuple):
+    """What a text does, and what of it wasn't understood."""
+
+    effects: Effects
+    state: State
+    unsupported: tuple[UnsupportedText, ...]
+    sentences: int
+
+
+# --- clauses ---------------------------------------------------------------------------------------------------------
+
+
+def _effects(made: object) -> Effects | None:
+    """What was made, as effects."""
+    if made is None:
+        return None
+    return cast("Effects", made if isinstance(made, tuple) else (made,))
+
+
+@reads("clause")
+def clause(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
+    """One thing that is done, by you if nobody is named."""
+    for value, after in reader.parse("effect", state):
+        yield from _flushed(value, after)
+    for deed, after in reader.parse("deed", state._replace(doer=YOU)):
+        yield from _flushed(deed(YOU), after)
+    yield from _by_somebody(reader, state)
+
+
+def _flushed(value: object, state: State) -> Iterator[tuple[Effects, State]]:
+    """An effect behind the choices that its nouns asked for."""
+    made = _effects(value)
+    if made is not None:
+        yield state.pending + made, state._replace(pending=(), doer=None)
+
+
+def _by_somebody(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
+    """A player does things, or may do them."""
+    for who, after in reader.parse("who", state):
+        doing = after._replace(doer=who)
+        if reader.word(after.pos) == "may":
+            yield from _may(reader, who, doing.to(after.pos + 1))
+        else:
+            yield from _deeds(reader, who, doing)
+
+
+def _deeds(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, State]]:
+    """One thing after another that the same player does."""
+    for deed, after in reader.parse("deed", state):
+        made = _effects(deed(who))
+        if made is None:
+            continue
+        own = after._replace(doer=who)
+        for pos in _joints(reader, after.pos):
+            for rest, end in _deeds(reader, who, own.to(pos)):
+                yield made + rest, end
+        yield after.pending + made, after._replace(doer=None, pending=())
+
+
+def _joints(reader: Reader, pos: int) -> Iterator[int]:
+    """Where the next verb may begin: behind "and", ", then", ", and"."""
+    ahead = pos
+    while reader.word(ahead) in (",", "and", "then") and ahead < pos + 3:
+        ahead += 1
+    if ahead > pos:
+        yield ahead
+
+
+def _may(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, State]]:
+    """A player may pay, or do something."""
+    if isinstance(who, Each):
+        return
+    if who == YOU:
+        for cost, after in reader.parse("payment", state):
+            yield (MayPay(cost, who),), after._replace(doer=None).mark("paying", "paid")
+        for inner, after in reader.parse("clauses", state._replace(doer=None)):
+            yield (May(inner, who),), after.mark("optional")
+    else:
+        for cost, after in reader.parse("payment", state):
+            yield (MayPay(cost, who),), after._replace(doer=None).mark("paying")
+        for inner, after in _deeds(reader, who, state):
+            yield (May(inner, who),), after.mark("optional")
+
+
+rule("payment", "{costs}", lambda costs: None if any(isinstance(each, _SYMBOLS) for each in costs) else costs)
+
+
+@reads("clauses")
+def clauses(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
+    """Clauses with "and", ", then" or ", and" between them."""
+    for first, after in reader.parse("clause", state):
+        for pos in _joints(reader, after.pos):
+            for rest, end in reader.parse("clauses", after.to(pos)):
+                yield first + rest, end
+        yield first, after
+
+
+# --- sentences -------------------------------------------------------------------------------------------------------
+
+
+@reads("sentence")
+def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, State]]:
+    """One sentence: perhaps a condition, clauses, perhaps what X is or what it depends on."""
+    pos = state.pos + (reader.word(state.pos) == "then")
+    pos += reader.word(pos) == ","
+    begin = state.to(pos)
+    yield from reader.parse("revision", begin)
+    for made, after in reader.parse("clauses", begin):
+        yield from _tails(reader, made, state, after)
+    if reader.word(pos) == "if":
+        for condition, middle in reader.parse("condition", begin.to(pos + 1)):
+            if reader.word(middle.pos) == ",":
+                for made, after in reader.parse("clauses", middle.to(middle.pos + 1)):
+                    for full, end in _tails(reader, made, state, after):
+                        yield (If(condition, full),), _existing_if(condition, state, end)
+                    if reader.word(after.pos) == "instead":
+                        yield _instead(condition, made, state, after.to(after.pos + 1))
+
+
+def _instead(condition: AnyCondition, made: Effects, before: State, state: State) -> tuple[Revise, State]:
+    """Under a condition this happens instead of what was said before."""
+
+    def change(said: Effects) -> Effects | None:
+        if len(said) != 1 or isinstance(said[0], If):
+            return None
+        return (If(condition, made, said),)
+
+    state = _existing_if(condition, before, state)
+    if isinstance(condition, CAST_WITH) and len(state.targets) > len(before.targets):
+        old = tuple(replace(each, when=Unless(condition)) for each in before.targets)
+        state = state._replace(targets=old + state.targets[len(old) :])
+    return Revise(change), state
+
+
+CAST_WITH: Final = (Kicked, PaidFor)
+"""Conditions that are settled as a spell is cast, so that targets may depend on them (601.2c)."""
+
+
+def _existing_if(condition: AnyCondition, before: State, state: State) -> State:
+    """The state in which the targets of a clause exist only under its condition, where casting settles it."""
+    if not isinstance(condition, CAST_WITH):
+        return state
+    old = len(before.targets)
+    new = tuple(replace(each, when=condition) for each in state.targets[old:])
+    return state._replace(targets=state.targets[:old] + new)
+
+
+def _tails(reader: Reader, made: Effects, before: State, state: State) -> Iterator[tuple[Effects, State]]:
+    """The clauses with what stands behind them."""
+    yield made, state
+    pos = state.pos
+    if reader.word(pos) == ",":
+        pos += 1
+    if (reader.word(pos), reader.word(pos + 1), reader.word(pos + 2)) == ("where", "x", "is"):
+        for quantity, after in reader.parse("quantity", state.to(pos + 3)):
+            begun = len(before.targets)
+            targets = after.targets[:begun] + with_x(after.targets[begun:], quantity)
+            yield with_x(made, quantity), after._replace(targets=targets)
+    if reader.word(pos) == "if":
+        for condition, after in reader.parse("condition", state.to(pos + 1)):
+            yield (If(condition, made),), _existing_if(condition, before, after)
+    if reader.word(pos) == "unless":
+        yield from _unless(reader, made, state.to(pos + 1))
+
+
+def _unless(reader: Reader, made: Effects, state: State) -> Iterator[tuple[Effects, State]]:
+    """Something happens unless a player pays, or unless something is so (118.12a)."""
+    for who, after in reader.parse("who", state):
+        for cost, end in reader.parse("paying", after):
+            if len(made) == 1:
+                yield (MayPay(cost, who, otherwise=made),), end
+        for (cost, each), end in reader.parse("paying_each", after):
+            if len(made) == 1:
+                yield (MayPay(cost, who, each, otherwise=made),), end
+    for condition, after in reader.parse("condition", state):
+        yield (If(Unless(condition), made),), after
+
+
+rule("paying", "pay|pays {mana}", lambda mana: (PayMana(mana),))
+rule("paying", "pay|pays {n:number} life", lambda n: (PayLife(n),))
+rule("paying", "discard|discards a card", lambda: _discarding())
+rule("paying", "sacrifice|sacrifices a|an {np}", lambda np: (SacrificeSome(bare(np.filter, YOURS)),))
+rule("paying_each", "pay|pays {mana} for each {each}", lambda mana, each: ((PayMana(mana),), each))
+
+
+def _discarding() -> tuple[Cost, ...]:
+    """A card discarded as a payment."""
+    return (DiscardSome(),)
+
+
+# --- sentences that look back ----------------------------------------------------------------------------------------
+
+
+def if_done(made: Effects) -> Revise:
+    """What follows "if you do": only if what may be done before was done."""
+
+    def change(before: Effects) -> Effects | None:
+        last = before[-1] if before else None
+        if isinstance(last, MayPay) and not last.effects:
+            return (*before[:-1], replace(last, effects=made))
+        if isinstance(last, May):
+            return (*before[:-1], replace(last, effects=last.effects + made))
+        return None
+
+    return Revise(change)
+
+
+def otherwise(made: Effects) -> Revise:
+    """What follows "otherwise" or "if you don't": the other case of what stands before."""
+
+    def change(before: Effects) -> Effects | None:
+        last = before[-1] if before else None
+        if isinstance(last, (If, MayPay)) and not last.otherwise:
+            return (*before[:-1], replace(last, otherwise=made))
+        return None
+
+    return Revise(change)
+
+
+rule("revision", "if you do , {made:clauses}\nif they do , {made:clauses}\nif that player does , {made:clauses}",
+     lambda made: if_done(made))  # fmt: skip
+rule("revision", "if you do , {made:clauses} , where x is {q:quantity}", lambda made, q: if_done(with_x(made, q)))
+rule("revision", "otherwise , {made:clauses}", lambda made: otherwise(made))
+rule("revision", "if you don't , {made:clauses}\nif they don't , {made:clauses}", lambda made: otherwise(made))
+
+
+# --- whole texts -----------------------------------------------------------------------------------------------------
+
+
+def read_text(reader: Reader, state: State) -> Said:
+    """A text, sentence by sentence; each is understood as a whole or reported."""
+    effects: Effects = ()
+    unsupported: list[UnsupportedText] = []
+    number = 0
+    pos = state.pos
+    while pos < reader.end:
+        end = sentence_end(reader, pos)
+        found = None
+        while True:
+            found = _read_sentence(reader, effects, state, pos, end)
+            if found is not None or end >= reader.end or len(unsupported) > 8:
+                break
+            longer = sentence_end(reader, end + 1)  # some sentences are only understood together with the next
+            joined = _read_sentence(reader, effects, state, pos, longer)
+            if joined is not None:
+                found, end = joined, longer
+            break
+        number += 1
+        if found is None:
+            unsupported.append(report(reader, pos, end))
+        else:
+            effects, state = found
+        state = state._replace(sentence=number, doer=None, pending=())
+        pos = end + 1
+    if any(not isinstance(each, Node) for each in effects):
+        unsupported.append(report(reader, reader.begin, reader.end))
+    return Said(effects, state, tuple(unsupported), number)
+
+
+def _read_sentence(reader: Reader, before: Effects, state: State, pos: int, end: int) -> tuple[Effects, State] | None:
+    """One sentence added to what stands before; none if it isn't understood."""
+    part = reader.part(pos, end)
+    for made, after in sentence(part, state.to(pos)):
+        if after.pos != end:
+            continue
+        effects = made.change(before) if isinstance(made, Revise) else before + made
+        if effects is not None:
+            return effects, after
+    reader.furthest = max(pos, part.furthest)
+    return None
+
+
+def sentence_end(reader: Reader, pos: int) -> int:
+    """Where a sentence ends: at a full stop outside quotation marks, or with the text."""
+    quoted = False
+    for at in range(pos, reader.end):
+        word = reader.word(at)
+        if word == '"':
+            quoted = not quoted
+            if not quoted and reader.word(at - 1) == "." and (at + 1 >= reader.end or reader.capital(at + 1)):
+                return at + 1 if at + 1 >= reader.end else at
+        elif word == "." and not quoted:
+            return at
+    return reader.end
+
+
+def report(reader: Reader, begin: int, end: int) -> UnsupportedText:
+    """A sentence that wasn't understood, as it was written, and where understanding stopped."""
+    tokens = reader.tokens[begin:end]
+    if not tokens:
+        return UnsupportedText("", 0)
+    start = tokens[0].start
+    stopped = min(max(reader.furthest, begin), end - 1)
+    return UnsupportedText(reader.text[start : tokens[-1].end], reader.tokens[stopped].start - start)

@@ -1,0 +1,74 @@
+"""Tokens: what is created, with its size, colours, types and abilities (111, 701.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from domain.cards.abilities import Activated, AnyAbility, CardDefinition, CreateToken
+from domain.cards.build import sentence
+from domain.cards.costs import PayMana, SacrificeThis, TapThis
+from domain.cards.terms import Quantity, Ref, Remembered
+from domain.cards.verbs import add_any_colour, draw, gain_life
+from domain.oracle.changes import Form
+from domain.oracle.grammar import State, Then, rule
+from domain.oracle.numbers import times
+
+TOKEN: Final = Remembered("token")
+
+
+def definition_of(form: Form, name: str = "") -> CardDefinition | None:
+    """A token's definition; its name is that of its subtypes if nothing else is said (111.4)."""
+    if form.colours is None or not form.types:
+        return None
+    power, toughness = form.size or (None, None)
+    return CardDefinition(
+        name=name or " ".join(form.subtypes) or "Token",
+        mana_cost=None,
+        types=form.types,
+        subtypes=form.subtypes,
+        supertypes=form.supertypes,
+        colours=form.colours,
+        power=power,
+        toughness=toughness,
+        abilities=form.abilities,
+    )
+
+
+Creating = Callable[[Ref], CreateToken]
+
+
+def create(at: State, count: Quantity | None, token: CardDefinition | None, *, tapped: bool = False) -> Then | None:
+    """Tokens as something a player does; the text may speak of them from then on."""
+    if token is None or count is None:
+        return None
+    kinds = {kind.lower() for kind in token.types} | {"token", "permanent"}
+    state = at.mention(TOKEN, *kinds, many=count != 1)
+    return Then(lambda who: CreateToken(token, count, who, tapped), state)
+
+
+_KNOWN: Final[dict[str, tuple[AnyAbility, ...]]] = {
+    "Treasure": (Activated((TapThis(), SacrificeThis()), sentence(add_any_colour())),),
+    "Clue": (Activated((PayMana(("2",)), SacrificeThis()), sentence(draw())),),
+    "Food": (Activated((PayMana(("2",)), TapThis(), SacrificeThis()), sentence(gain_life(3))),),
+}
+
+
+def artifact_token(kind: str) -> CardDefinition:
+    """A token that the rules know by its name: Treasure, Clue, Food (111.10)."""
+    return CardDefinition(
+        name=kind, mana_cost=None, types=("Artifact",), subtypes=(kind,), colours=(), abilities=_KNOWN[kind]
+    )
+
+
+for _kind in _KNOWN:
+    rule("token_kind", f"{_kind.lower()} token|tokens", lambda at, kind=_kind: artifact_token(kind))
+    rule("token_kind", f"{_kind.lower()}s", lambda at, kind=_kind: artifact_token(kind))
+rule("token_kind", "{plain_form} token|tokens", lambda plain_form: definition_of(Form(plain_form)))
+rule("token_kind", "{plain_form} token|tokens with {granted}",
+     lambda plain_form, granted: definition_of(Form({**plain_form, "abilities": granted})))  # fmt: skip
+rule("token", "{n:many} {kind:token_kind}", lambda at, n, kind: create(at, n, kind))
+rule("token", "{n:many} tapped {kind:token_kind}", lambda at, n, kind: create(at, n, kind, tapped=True))
+rule("token", "{n:many} {kind:token_kind} for each {each}",
+     lambda at, n, kind, each: create(at, times(n, each), kind) if isinstance(n, int) else None)  # fmt: skip
+rule("token", "a number of {kind:token_kind} equal to {q:quantity}", lambda at, kind, q: create(at, q, kind))

@@ -1,0 +1,248 @@
+"""Trigger conditions: "when this enters", "whenever you cast a spell", "at the beginning of your upkeep" (603)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from domain.cards.nouns import ANOTHER, HOST, ITSELF, OPPONENT, PLAYER, SPELL, YOURSELF
+from domain.cards.terms import AllOf, AnyFilter, AttachedTo, Controlled, Owned, Ref, This, Triggering
+from domain.cards.triggers import (
+    Attacks,
+    BecomesTarget,
+    Begins,
+    Casts,
+    DamageIsDealt,
+    Happens,
+    Moves,
+    When,
+)
+from domain.oracle.grammar import Mention, State, rule
+from domain.oracle.memory import EVENT
+from domain.oracle.nouns import Noun
+from domain.vocabulary import Step, Zone
+
+OBJECT: Final = Triggering("object")
+PERSON: Final = Triggering("player")
+BY: Final = Triggering("by")
+
+
+class Event(NamedTuple):
+    """A trigger condition, what the ability may speak of, and the zone in which it works."""
+
+    when: When
+    mentions: tuple[Mention, ...] = ()
+    amount: bool = False
+    zone: Zone = Zone.BATTLEFIELD
+
+
+class Watched(NamedTuple):
+    """What a trigger watches: the source itself, what it is attached to, or everything that fits."""
+
+    filter: AnyFilter
+    kinds: frozenset[str]
+    itself: bool = False
+    ref: Ref | None = None
+
+
+def spoken(ref: Ref, *kinds: str) -> Mention:
+    """Something that the event is about."""
+    return Mention(ref, frozenset(kinds), sentence=EVENT)
+
+
+def about(watched: Watched, *, moved: bool = False) -> tuple[Mention, ...]:
+    """What an event happened to, as the ability speaks of it."""
+    if watched.itself:
+        here = spoken(This(), *watched.kinds)
+        return (here._replace(now=OBJECT, kinds=here.kinds | {"card"}),) if moved else (here,)
+    if watched.ref is not None and not moved:
+        return (spoken(watched.ref, *watched.kinds),)
+    return (spoken(OBJECT, *watched.kinds, *(("card",) if moved else ())),)
+
+
+def player(*kinds: str) -> Mention:
+    """The player whom an event is about."""
+    return spoken(PERSON, "player", *kinds)
+
+
+# --- what is watched -------------------------------------------------------------------------------------------------
+
+THIS_KINDS: Final = frozenset(("permanent", "creature", "artifact", "land", "enchantment", "planeswalker", "token"))
+
+rule("watched", "~", lambda: Watched(ITSELF, THIS_KINDS, itself=True))
+rule("watched", "enchanted|equipped|fortified {np}", lambda np: Watched(HOST, np.kinds, ref=AttachedTo()))
+rule("watched", "a|an {np}", lambda np: _all_of(np))
+rule("watched", "one or more {np}", lambda np: None)
+rule("watched", "another {np}", lambda np: _all_of(np._replace(filter=np.filter & ANOTHER)))
+rule("watched", "~ or another {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
+rule("watched", "~ or a|an {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
+
+
+def _all_of(noun: Noun) -> Watched | None:
+    """Everything that fits."""
+    return Watched(noun.filter, noun.kinds)
+
+
+# --- zones (603.6) ---------------------------------------------------------------------------------------------------
+
+T = "event"
+rule(T, "{w:watched} enters [the battlefield]", lambda w: Event(Moves(w.filter, to=Zone.BATTLEFIELD), about(w)))
+rule(T, "{w:watched} enters [the battlefield] under your control",
+     lambda w: Event(Moves(w.filter & Controlled("you"), to=Zone.BATTLEFIELD), about(w)))  # fmt: skip
+rule(T, "{w:watched} enters [the battlefield] under an opponent 's control",
+     lambda w: Event(Moves(w.filter & Controlled("opponent"), to=Zone.BATTLEFIELD), about(w)))  # fmt: skip
+rule(T, "{w:watched} dies", lambda w: _dies(w))
+rule(T, "{w:watched} is put into a graveyard from the battlefield", lambda w: _dies(w))
+rule(T, "{w:watched} leaves the battlefield", lambda w: Event(Moves(w.filter, Zone.BATTLEFIELD), about(w, moved=True)))
+rule(T, "~ is put into a|your graveyard from anywhere",
+     lambda: Event(Moves(ITSELF, to=Zone.GRAVEYARD), (spoken(OBJECT, "card"),), zone=Zone.GRAVEYARD))  # fmt: skip
+rule(T, "{w:watched} is put into your graveyard from the battlefield",
+     lambda w: Event(Moves(w.filter & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD),
+                     about(w, moved=True)))  # fmt: skip
+
+
+def _dies(watched: Watched) -> Event | None:
+    """Something is put into a graveyard from the battlefield (700.4)."""
+    return Event(Moves(watched.filter, Zone.BATTLEFIELD, Zone.GRAVEYARD), about(watched, moved=True))
+
+
+# --- combat and damage (506, 120) ------------------------------------------------------------------------------------
+
+DEFENDING: Final = player("defending player", "opponent")
+rule(T, "{w:watched} attacks", lambda w: Event(Happens("attack", w.filter), (*about(w), DEFENDING)))
+rule(T, "{w:watched} attacks a player", lambda w: Event(Attacks(w.filter, PLAYER), (*about(w), DEFENDING)))
+rule(T, "{w:watched} attacks you", lambda w: Event(Attacks(w.filter, YOURSELF), about(w)))
+rule(T, "{w:watched} attacks alone", lambda w: Event(Happens("attack_alone", w.filter), (*about(w), DEFENDING)))
+rule(T, "{w:watched} blocks", lambda w: Event(Happens("block", w.filter), about(w)))
+rule(T, "{w:watched} becomes blocked", lambda w: Event(Happens("blocked", w.filter), about(w)))
+rule(
+    T, "{w:watched} attacks and isn't blocked", lambda w: Event(Happens("unblocked", w.filter), (*about(w), DEFENDING))
+)
+rule(T, "you attack", lambda: Event(Happens("declare_attack", YOURSELF)))
+rule(T, "{w:watched} deals combat damage to {p:hit_person}",
+     lambda w, p: Event(DamageIsDealt(w.filter, p, combat=True), _dealt(w, person=True), amount=True))  # fmt: skip
+rule(T, "{w:watched} deals damage to {p:hit_person}",
+     lambda w, p: Event(DamageIsDealt(w.filter, p), _dealt(w, person=True), amount=True))  # fmt: skip
+rule(T, "{w:watched} deals combat damage to a|an {np}",
+     lambda w, np: Event(DamageIsDealt(w.filter, np.filter, combat=True), _hit(w, np), amount=True))  # fmt: skip
+rule(T, "{w:watched} deals damage to a|an {np}",
+     lambda w, np: Event(DamageIsDealt(w.filter, np.filter), _hit(w, np), amount=True))  # fmt: skip
+rule(T, "{w:watched} deals combat damage",
+     lambda w: Event(DamageIsDealt(w.filter, combat=True), _dealt(w, person=False), amount=True))  # fmt: skip
+rule(T, "{w:watched} deals damage",
+     lambda w: Event(DamageIsDealt(w.filter), _dealt(w, person=False), amount=True))  # fmt: skip
+rule(T, "{w:watched} is dealt damage",
+     lambda w: Event(DamageIsDealt(_anything(), w.filter), about(w), amount=True))  # fmt: skip
+rule("hit_person", "a player", lambda: PLAYER)
+rule("hit_person", "an opponent\none of your opponents", lambda: OPPONENT)
+rule("hit_person", "you", lambda: YOURSELF)
+
+
+def _anything() -> AnyFilter:
+    """Every source."""
+    return AllOf()
+
+
+def _dealt(watched: Watched, *, person: bool) -> tuple[Mention, ...]:
+    """Whom damage was dealt to, and what dealt it."""
+    source = spoken(This(), *watched.kinds) if watched.itself else spoken(watched.ref or BY, *watched.kinds)
+    return (source, player("opponent")) if person else (source,)
+
+
+def _hit(watched: Watched, noun: Noun) -> tuple[Mention, ...]:
+    """What damage was dealt to, and what dealt it."""
+    source = spoken(This(), *watched.kinds) if watched.itself else spoken(watched.ref or BY, *watched.kinds)
+    if "player" in noun.kinds:
+        return (source,)
+    return (source._replace(kinds=frozenset()), spoken(OBJECT, *noun.kinds))
+
+
+# --- spells and abilities --------------------------------------------------------------------------------------------
+
+_SPELL: Final = spoken(OBJECT, "spell")
+rule(T, "you cast ~", lambda: Event(Casts("you", ITSELF), (spoken(This(), "spell"),), zone=Zone.STACK))
+rule(T, "you cast a|an {np}", lambda np: _cast("you", np))
+rule(T, "you cast another {np}", lambda np: _cast("you", np))
+rule(T, "an opponent casts a|an {np}", lambda np: _cast("opponent", np))
+rule(T, "a player casts a|an {np}", lambda np: _cast("any", np))
+rule(T, "{w:watched} becomes the target of a|an {np}",
+     lambda w, np: Event(BecomesTarget(w.filter, np.filter), (*_aimed(np), *about(w))))  # fmt: skip
+
+
+def _aimed(noun: Noun) -> tuple[Mention, ...]:
+    """The spell or ability that something became the target of."""
+    return (spoken(BY, *noun.kinds),)
+
+
+def _cast(who: str, noun: Noun) -> Event | None:
+    """A spell is cast; whose, and what it is."""
+    if "spell" not in noun.kinds:
+        return None
+    mentions = (_SPELL,) if who == "you" else (_SPELL, player("opponent"))
+    return Event(Casts(who, SPELL if noun.filter == SPELL else noun.filter), mentions)  # type: ignore[arg-type]
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+rule(T, "you draw a card", lambda: Event(Happens("draw", Owned("you"))))
+rule(T, "an opponent draws a card", lambda: Event(Happens("draw", Owned("opponent")), (player("opponent"),)))
+rule(T, "a player draws a card", lambda: Event(Happens("draw", _anything()), (player(),)))
+rule(T, "you discard a card", lambda: Event(Happens("discard", Owned("you")), (spoken(OBJECT, "card"),)))
+rule(T, "an opponent discards a card", lambda: Event(Happens("discard", Owned("opponent")), (player("opponent"),)))
+rule(T, "a player discards a card", lambda: Event(Happens("discard", _anything()), (player(),)))
+rule(T, "you gain life", lambda: Event(Happens("gain_life", YOURSELF), amount=True))
+rule(T, "an opponent gains life", lambda: Event(Happens("gain_life", OPPONENT), (player("opponent"),), amount=True))
+rule(T, "you lose life", lambda: Event(Happens("lose_life", YOURSELF), amount=True))
+rule(T, "an opponent loses life", lambda: Event(Happens("lose_life", OPPONENT), (player("opponent"),), amount=True))
+rule(T, "you sacrifice a|an {np}", lambda np: _sacrificed(np.filter, "you", np))
+rule(T, "you sacrifice another {np}", lambda np: _sacrificed(np.filter & ANOTHER, "you", np))
+rule(T, "an opponent sacrifices a|an {np}", lambda np: None)
+rule(T, "you cycle ~", lambda: Event(Happens("cycle", ITSELF)))
+rule(T, "you cycle a card", lambda: Event(Happens("cycle", Owned("you"))))
+rule(T, "you cycle another card", lambda: Event(Happens("cycle", Owned("you") & ANOTHER)))
+rule(T, "you scry", lambda: Event(Happens("scry", YOURSELF)))
+rule(T, "you surveil", lambda: Event(Happens("surveil", YOURSELF)))
+rule(T, "you play a land", lambda: Event(Happens("play_land", Controlled("you"))))
+
+
+def _sacrificed(filter_: AnyFilter, who: str, noun: Noun) -> Event | None:
+    """A permanent of yours is sacrificed."""
+    if noun.card:
+        return None
+    return Event(Happens("sacrifice", filter_ & Controlled("you")), (spoken(OBJECT, *noun.kinds, "card"),))
+
+
+# --- states of permanents --------------------------------------------------------------------------------------------
+
+rule(T, "{w:watched} becomes tapped", lambda w: Event(Happens("tap", w.filter), about(w)))
+rule(T, "{w:watched} becomes untapped", lambda w: Event(Happens("untap", w.filter), about(w)))
+rule(T, "{w:watched} is turned face up", lambda w: Event(Happens("turn_up", w.filter), about(w)))
+rule(T, "{w:watched} becomes monstrous", lambda w: Event(Happens("become_monstrous", w.filter), about(w)))
+rule(T, "{w:watched} transforms", lambda w: Event(Happens("transform", w.filter), about(w)))
+rule(T, "{w:watched} mutates", lambda w: Event(Happens("mutate", w.filter), about(w)))
+rule(T, "{w:watched} explores", lambda w: Event(Happens("explore", w.filter), about(w)))
+rule(T, "{w:watched} is tapped for mana", lambda w: Event(Happens("tap_for_mana", w.filter), about(w)))
+rule(T, "{w:watched} phases in", lambda w: Event(Happens("phase_in", w.filter), about(w)))
+rule(T, "{w:watched} phases out", lambda w: Event(Happens("phase_out", w.filter), about(w)))
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+rule("step", "upkeep", lambda: Step.UPKEEP)
+rule("step", "end step", lambda: Step.END)
+rule("step", "draw step", lambda: Step.DRAW)
+rule("step", "precombat main phase\nfirst main phase", lambda: Step.PRECOMBAT_MAIN)
+rule("step", "second main phase\npostcombat main phase", lambda: Step.POSTCOMBAT_MAIN)
+A = "beginning"
+rule(A, "the beginning of your {step}", lambda step: Event(Begins(step)))
+rule(A, "the beginning of each {step}\nthe beginning of each player 's {step}\nthe beginning of the {step}",
+     lambda step: Event(Begins(step, "any"), (player(),)))  # fmt: skip
+rule(A, "the beginning of each opponent 's {step}\nthe beginning of each other player 's {step}",
+     lambda step: Event(Begins(step, "opponent"), (player("opponent"),)))  # fmt: skip
+rule(A, "the beginning of combat on your turn", lambda: Event(Begins(Step.BEGINNING_OF_COMBAT)))
+rule(A, "the beginning of each combat", lambda: Event(Begins(Step.BEGINNING_OF_COMBAT, "any"), (player(),)))
+rule(A, "end of combat\nthe end of combat", lambda: Event(Begins(Step.END_OF_COMBAT, "any")))
+
+
+def state_of(at: State, event: Event) -> State:
+    """The state in which an ability's text begins."""
+    state = at._replace(mentions=event.mentions)
+    return state.mark("amount") if event.amount else state
