@@ -21,6 +21,7 @@ from interfaces.cli import (
     rule,
     simulate,
     targets,
+    terminal,
     trails,
     verify,
 )
@@ -156,6 +157,7 @@ simulate.register(app)
 verify.register(app)
 audit.register(app)
 trails.register(app)
+terminal.register(app)
 
 
 def main() -> None:

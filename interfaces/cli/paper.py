@@ -37,8 +37,8 @@ def nobody_reads() -> None:
 class Paper:
     """What is written on; a pipe gets one line for each line, without colours."""
 
-    def __init__(self, *, error: bool = False) -> None:
-        self.console = Sheet(stderr=error, highlight=False, emoji=False, markup=False)
+    def __init__(self, *, error: bool = False, console: Console | None = None) -> None:
+        self.console = console or Sheet(stderr=error, highlight=False, emoji=False, markup=False)
 
     def line(self, *parts: str | Text, indent: int = 0, hang: int = INDENT, style: str = "") -> None:
         """One line; where it is too long for the terminal, the rest of it hangs."""

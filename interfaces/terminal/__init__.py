@@ -1,0 +1,1 @@
+"""The terminal: a game scrubbed with the keyboard, and played at it."""
