@@ -52,6 +52,8 @@ class Paper:
             return
         first, *rest = text.wrap(self.console, width)
         self.console.print(first, soft_wrap=True)
+        for each in rest:
+            each.rstrip()
         left = Text(" ").join(rest)
         for each in left.wrap(self.console, width - indent - hang):
             self.console.print(Text(" " * (indent + hang), style=style) + each, soft_wrap=True)
