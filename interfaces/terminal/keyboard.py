@@ -91,9 +91,9 @@ class Keyboard:
         decision = self.sitting.decision
         if decision is None or self.asked == self.sitting.game.version:
             return
-        self.asked = self.sitting.game.version
         if isinstance(decision, d.Priority) and self.shown != self.sitting.game.version:
             self.show()
+        self.asked = self.sitting.game.version
         options, more = self.sitting.options()
         self.listed = options
         self.paper.blank()

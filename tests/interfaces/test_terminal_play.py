@@ -44,7 +44,7 @@ class TestPlaying:
         assert "nothing is being paid now" in told
         assert "cast Deflection (hand, Bob) — there are no legal targets [601.2c" in told
         assert "something to check" in told
-        assert told.count("Bob: Priority") == 2  # the question is put again where it was asked for, and no other
+        assert told.count("Bob: Priority") == 3  # the question is put again where it was asked for, and no other
 
     def test_taking_back_needs_what_its_grade_says(self) -> None:
         told = played(*CASTS, "back", "n", "back", "y", "quit")
