@@ -6,7 +6,7 @@ again from the state. A batch is what one answer caused, with the automatic and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +20,7 @@ from domain.events import (
     Event,
     GameRewound,
     GameStarted,
+    HiddenCardsRestored,
     Input,
     PlayerConceded,
     Stamp,
@@ -28,6 +29,7 @@ from domain.evolve import fold
 from domain.legal_actions import legal_actions, why_not_action
 from domain.machine import Machine
 from domain.procedure import Decision
+from domain.restoring import check_restored
 from domain.state import EMPTY, GameState
 from domain.turned_away import turned_away
 from domain.vocabulary import PlayerId
@@ -38,6 +40,9 @@ Automatic = Callable[[GameState, Decision[Any]], tuple[Answer, str] | None]
 UNSTAMPED: Final = Stamp()
 """For answers by hand of which nothing else is known."""
 
+Restoring = Callable[["Game"], Iterable[HiddenCardsRestored]]
+"""How hidden cards are put back after a rewind, for each player in question."""
+
 MOST_INPUTS: Final = 2_000
 """How many answers may come between two rests; more are turned away (design §2)."""
 
@@ -45,6 +50,11 @@ MOST_INPUTS: Final = 2_000
 def nobody(state: GameState, decision: Decision[Any]) -> None:
     """No automatic answers, not even for chance."""
     return
+
+
+def as_it_was(game: Game) -> tuple[HiddenCardsRestored, ...]:
+    """Every card is back where it was."""
+    return ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -149,18 +159,34 @@ class Game:
             raise InvalidAnswer(f"player {player} isn't in the game any more")
         return self._input(PlayerConceded(stamp=stamp, player=player))
 
-    def rewind(self, to: int, by: str, why: str, stamp: Stamp = UNSTAMPED) -> Outcome:
-        """Go back to a version, or the decision point before it; the abandoned branch stays in the log."""
+    def rewind(self, to: int, by: str, why: str, stamp: Stamp = UNSTAMPED, restoring: Restoring = as_it_was) -> Outcome:
+        """Go back to a version, or the decision point before it; the abandoned branch stays in the log.
+
+        ``restoring`` says which hidden cards are put back otherwise than they were, as in a judge's backup.
+        """
         event = GameRewound(stamp=stamp, to=self.decision_point(to), by=by, why=why)
         before = len(self._history)
         self._machine = None
         try:
             self._history.append((event, fold(self.state, event, self.at)))
-            return Outcome((event, *self._run_on()))
+            for restored in restoring(self):
+                self._restore(restored)
+            self._run_on()
+            return Outcome(tuple(event for event, _ in self._history[before:]))
         except BaseException:
             del self._history[before:]
             self._machine = None
             raise
+
+    def restore(self, event: HiddenCardsRestored) -> Outcome:
+        """Put hidden cards back as they were put back before, right after the rewind."""
+        self._restore(event)
+        return Outcome((event,))
+
+    def _restore(self, event: HiddenCardsRestored) -> None:
+        check_restored(self.state, self.event(self.version), event)
+        self._history.append((event, fold(self.state, event, self.at)))
+        self._machine = None
 
     def decision_point(self, version: int) -> int:
         """The version itself if an input or nothing follows it, else the last such version before (design §3).

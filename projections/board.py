@@ -32,6 +32,7 @@ from domain.events import (
     Flipped,
     GameEnded,
     GameStarted,
+    HiddenCardsRestored,
     HoursChanged,
     JoinedCombat,
     LibraryArranged,
@@ -266,6 +267,13 @@ def _arranged(board: Board, event: LibraryArranged) -> Board:
     return with_seat(board, event.player, library=(*event.top, *rest, *event.bottom))
 
 
+def _restored(board: Board, event: HiddenCardsRestored) -> Board:
+    for pairs, zone in ((event.given, Zone.LIBRARY), (event.taken, Zone.HAND)):
+        for old, new in pairs:
+            board = put_in(taken_out(board, old), replace(board.cards[old], id=new, zone=zone))
+    return with_seat(board, event.player, library=event.order)
+
+
 def _created(board: Board, event: TokenCreated) -> Board:
     key = token_key(board.definitions, event.token)
     how = event.entering or Entering(controller=event.controller, tapped=event.tapped)
@@ -479,6 +487,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     CardDrawn: _drawn,
     LibraryShuffled: _shuffled,
     LibraryArranged: _arranged,
+    HiddenCardsRestored: _restored,
     TokenCreated: _created,
     Redefined: _redefined,
     EmblemCreated: _emblem,

@@ -149,6 +149,19 @@ def answered(event: events.Answered) -> Iterator[Part]:
 HIDES[events.Answered] = answered
 
 
+def hidden_cards_restored(event: events.HiddenCardsRestored) -> Iterator[Part]:
+    """Which cards they are: the player sees what is and was in the hand, nobody the library."""
+    hand = (("given", place, 0) for place in range(len(event.given)))
+    yield Part(event.player, (*hand, *(("taken", place, 1) for place in range(len(event.taken)))))
+    library = (("given", place, 1) for place in range(len(event.given)))
+    yield Part(NOBODY, (*library, *(("taken", place, 0) for place in range(len(event.taken)))))
+    yield Part(NOBODY, tuple(each(event.order, "order")))
+    yield from key_of(event)
+
+
+HIDES[events.HiddenCardsRestored] = hidden_cards_restored
+
+
 def numbers_in(value: object, *path: str | int) -> Iterator[Path]:
     """Where something holds numbers that may be ids."""
     if isinstance(value, msgspec.Struct):

@@ -83,6 +83,7 @@ class Learnt(NamedTuple):
 HOW: Final = {
     "drew": "drew",
     "looked": "looked at",
+    "restored": "got in a backup",
     "revealed": "saw revealed from a hand",
     "shown": "saw come out of a hand",
     "top": "saw in or from a library",
@@ -135,6 +136,12 @@ class Knowledge(msgspec.Struct, frozen=True):
             return True
         mine = home.zone is Zone.HAND and home.owner == seat
         return seat != PUBLIC and (mine or named) and self.names(seat, thing)
+
+    def has_face(self, thing: object, name: object) -> bool:
+        """Whether a card has a face of that name: in a nonsensical answer any word may stand for one."""
+        card = self.sight.board.cards.get(thing) if isinstance(thing, int) else None
+        faces = self.sight.board.definitions[card.definition].faces if card is not None else ()
+        return not name or any(face.name == name for face in faces)
 
     def places(self, seat: PlayerId, owner: PlayerId) -> tuple[tuple[int, ObjectId], ...]:
         """The cards of a library of which a seat knows where they lie, each with its place from the top."""

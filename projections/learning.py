@@ -277,6 +277,25 @@ def arranged(notes: Notes, event: e.LibraryArranged) -> None:
     notes.another_epoch(home, keep)
 
 
+def restored(notes: Notes, event: e.HiddenCardsRestored) -> None:
+    """Nobody knows what was put back or shuffled where; others know of the hand only what everybody knew."""
+    mine = bit(event.player)
+    hand, library = (Home(zone, event.player) for zone in (Zone.HAND, Zone.LIBRARY))
+    held = {thing: notes.mask(thing) for thing in notes.pile(hand)}
+    lying = {
+        thing: notes.mask(thing)
+        for place, thing in enumerate(notes.pile(library))
+        if place not in event.placed and place not in event.shuffled
+    }
+    notes.another_epoch(hand, {thing: mask if mask == notes.everybody else mask & mine for thing, mask in held.items()})
+    notes.another_epoch(library, lying)
+    for _, new in event.given:
+        notes.put(new, library, 0)
+    for _, new in event.taken:
+        notes.put(new, hand, mine)
+    notes.tell(mine, "restored", event.player, [new for _, new in event.taken])
+
+
 # --- shown and looked at ----------------------------------------------------------------------------------------------
 
 
@@ -396,6 +415,7 @@ LEARNING: Final[Mapping[type[Event], Callable[[Notes, Any], None]]] = {
     e.SpellProposed: proposed,
     e.LibraryShuffled: shuffled,
     e.LibraryArranged: arranged,
+    e.HiddenCardsRestored: restored,
     e.CardsRevealed: revealed,
     e.CardsLookedAt: looked_at,
     e.TurnedFaceUp: turned_up,

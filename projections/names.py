@@ -19,6 +19,7 @@ from domain.events import (
     Event,
     Flipped,
     GameStarted,
+    HiddenCardsRestored,
     PermanentMerged,
     Placed,
     Redefined,
@@ -166,6 +167,12 @@ def _drawn(names: Names, event: CardDrawn) -> Names:
     return with_label(names, event.new, names.label(event.object))
 
 
+def _restored(names: Names, event: HiddenCardsRestored) -> Names:
+    for old, new in (*event.given, *event.taken):
+        names = with_label(names, new, names.label(old))
+    return names
+
+
 def _proposed(names: Names, event: SpellProposed) -> Names:
     label = replace(names.label(event.card), hidden="spell" if event.face_down else "")
     label = replace(label, name=event.definition) if event.definition else label
@@ -230,6 +237,7 @@ NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     ZoneChanged: _moved,
     PermanentMerged: _merged,
     CardDrawn: _drawn,
+    HiddenCardsRestored: _restored,
     SpellProposed: _proposed,
     AbilityAnnounced: _announced,
     AbilityTriggered: _triggered,

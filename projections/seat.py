@@ -91,15 +91,8 @@ def opens_at(then: Knowledge, now: Knowledge, seat: PlayerId, event: Event, path
     if last == "last_known":
         return now.names(seat, remembered(value_at(event, path[:-1])))
     if last == "face":
-        return has_face(then, value_at(event, (*path[:-1], "card")), value_at(event, path))
+        return then.has_face(value_at(event, (*path[:-1], "card")), value_at(event, path))
     return all(seen(then, now, seat, thing, named=named) for thing in ids_in(value_at(event, path)))
-
-
-def has_face(known: Knowledge, thing: object, name: object) -> bool:
-    """Whether it is a face of the card that is played; in nonsense, any word may stand there."""
-    card = known.sight.board.cards.get(thing) if isinstance(thing, int) else None
-    card_faces = known.sight.board.definitions[card.definition].faces if card is not None else ()
-    return not name or any(face.name == name for face in card_faces)
 
 
 KEPT: Final = frozenset({"key", "mark"})

@@ -24,6 +24,7 @@ class SeatNames(Names, frozen=True, kw_only=True):
 
     knows: Callable[[Id], bool]
     hidden: Callable[[Id], bool]
+    has_face: Callable[[Id, str], bool]
 
     def of(self, thing: Id) -> str:
         """What a seat calls a player or object."""
@@ -32,8 +33,9 @@ class SeatNames(Names, frozen=True, kw_only=True):
         return self.label(thing).words
 
     def played(self, card: Id, face: str) -> str:
-        """A face names its card, so that it isn't told of one that could be any."""
-        return self.of(card) if self.label(card) is A_CARD else super().played(card, face)
+        """A face names its card, so that it isn't told of one that could be any, nor where it is none of that card."""
+        told = self.label(card) is not A_CARD and self.has_face(card, face)
+        return super().played(card, face) if told else self.of(card)
 
     def label(self, thing: Id) -> Label:
         """The label of an object, or that of a card that could be any."""
@@ -75,4 +77,5 @@ class SeatTimeline(Timeline):
             return thing in now.told or bool((before | now.mask(thing)) & mine)
 
         names = stack.names
-        return replace(stack, names=SeatNames(names.players, names.labels, knows=knows, hidden=now.hidden))
+        seen = SeatNames(names.players, names.labels, knows=knows, hidden=now.hidden, has_face=then.has_face)
+        return replace(stack, names=seen)

@@ -16,6 +16,7 @@ from domain import events as e
 from domain.answers import Pass
 from domain.events import Event
 from domain.vocabulary import CHANCE, PlayerId
+from projections.backups import Backup, Restoration
 from projections.knowledge import HOW, SHOWN_BY_OWNER, Knowledge, Learnt, Mask, bits
 from projections.ledger import Ledger
 
@@ -206,46 +207,34 @@ class TakeBack:
 
     def to_restore(self) -> Iterator[str]:
         """What can't simply be as it was, following the tournament procedure for backups."""
-        for player in self.seats():
-            yield from self.hand_to_restore(player)
-            yield from self.library_to_restore(player)
+        for plan in Backup(self.ledger, self.to, self.undone).restorations():
+            yield from self.hand_to_restore(plan)
+            yield from self.library_to_restore(plan)
 
-    def hand_to_restore(self, player: PlayerId) -> Iterator[str]:
+    def hand_to_restore(self, plan: Restoration) -> Iterator[str]:
         """Cards drawn since: those that others can tell go back themselves, the rest are taken at random."""
-        then, now = self.ledger.at(self.to).sight.board.seat(player), self.ledger.now
-        drawn = [
-            event.new for _, event in self.undone if isinstance(event, e.CardDrawn) and event.player == player
-        ]  # fmt: skip
-        held = [card for card in drawn if card in now.sight.board.seat(player).hand]
-        others = [other for other in (0, *self.seats()) if other != player]
-        told = [card for card in held if all(now.names(other, card) for other in others)]
-        name = self.players[player - 1]
-        if told:
-            names = ", ".join(sorted(self.called(now, card) for card in told))
+        name = self.players[plan.player - 1]
+        if plan.held:
+            names = ", ".join(sorted(self.called(self.ledger.now, card) for card in plan.held))
             yield f"{name}'s hand: {names} goes back to the library; everybody can tell which card it is"
-        if unknown := len(held) - len(told):
-            yield f"{name}'s hand: {many(unknown)} at random to the library, since nobody else can tell which"
-        if drawn and not held and then.library:
-            yield f"{name}'s hand: {many(len(drawn))} drawn since went elsewhere and come back from there"
+        if plan.unknown:
+            yield f"{name}'s hand: {many(len(plan.unknown))} at random to the library, since nobody else can tell which"
+        if elsewhere := len(plan.told) - len(plan.held):
+            yield f"{name}'s hand: {many(elsewhere)} drawn since went elsewhere and come back from there"
 
-    def library_to_restore(self, player: PlayerId) -> Iterator[str]:
+    def library_to_restore(self, plan: Restoration) -> Iterator[str]:
         """Places in a library that somebody learnt since are shuffled away; those known before stay."""
-        then = self.ledger.at(self.to)
-        back = msgspec.structs.replace(self.ledger.now, sight=then.sight, told=())
-        kept: set[int] = set()
-        learnt: dict[int, list[str]] = {}
-        for seat in self.seats():
-            before = {place for place, _ in then.places(seat, player)}
-            kept |= before
-            for place in sorted({place for place, _ in back.places(seat, player)} - before):
-                learnt.setdefault(place, []).append(self.players[seat - 1])
-        name = self.players[player - 1]
-        if learnt:
-            told = "; ".join(f"number {place + 1} ({' and '.join(who)})" for place, who in sorted(learnt.items()))
-            yield f"{name}'s library: places from the top that somebody knows since: {told}; shuffle them away"
-            if kept:
-                places = ", ".join(str(place + 1) for place in sorted(kept))
-                yield f"{name}'s library: number {places} was known before; those cards keep their places"
+        name = self.players[plan.player - 1]
+        if not plan.learnt:
+            return
+        told = "; ".join(
+            f"number {place + 1} ({' and '.join(self.players[seat - 1] for seat in seats)})"
+            for place, seats in plan.learnt
+        )
+        yield f"{name}'s library: places from the top that somebody knows since: {told}; shuffle them away"
+        if plan.known:
+            places = ", ".join(str(place + 1) for place in plan.known)
+            yield f"{name}'s library: number {places} was known before; those cards keep their places"
 
     def called(self, known: Knowledge, card: int) -> str:
         """The name of a card."""

@@ -27,6 +27,14 @@ def _rewound(scene: Scene, event: e.GameRewound) -> str:
     return f"{event.by or 'a judge'} takes the game back to @{event.to}{f': {event.why}' if event.why else ''}"
 
 
+def _restored(scene: Scene, event: e.HiddenCardsRestored) -> str:
+    of = whose(scene, event.player)
+    back, shuffled = (counted(len(places), "card") for places in (event.placed, event.shuffled))
+    said = [f"{back} at random from {of} hand back to {of} library"] if event.placed else []
+    said += [f"{shuffled} of {of} library shuffled"] if event.shuffled else []
+    return f"for the backup: {', and '.join(said) or f'{of} hidden cards stay as they were'}"
+
+
 def _forked(scene: Scene, event: e.GameForked) -> str:
     return f"a new game goes on from {event.parent} @{event.at}"
 
@@ -426,6 +434,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.PlayerConceded: _conceded,
     e.GameRewound: _rewound,
     e.GameForked: _forked,
+    e.HiddenCardsRestored: _restored,
     e.StartingPlayerChosen: _first,
     e.MulliganTaken: _mulligan,
     e.HandKept: _kept,

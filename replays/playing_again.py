@@ -8,7 +8,16 @@ from typing import Final, NamedTuple
 import msgspec
 
 from domain.errors import StacktrailError
-from domain.events import ENCODER, Answered, Event, GameForked, GameRewound, GameStarted, PlayerConceded
+from domain.events import (
+    ENCODER,
+    Answered,
+    Event,
+    GameForked,
+    GameRewound,
+    GameStarted,
+    HiddenCardsRestored,
+    PlayerConceded,
+)
 from domain.evolve import fold
 from domain.game import Game
 from domain.state import EMPTY, GameState
@@ -79,6 +88,8 @@ def consequences(game: Game | None, given: Event) -> tuple[Game, tuple[Event, ..
             return game, game.concede(given.player, given.stamp).events
         case GameRewound() if game is not None:
             return game, game.rewind(given.to, given.by, given.why, given.stamp).events
+        case HiddenCardsRestored() if game is not None:
+            return game, game.restore(given).events
         case GameForked(at=at) if game is not None and at == game.version:
             past = [(game.event(version), game.at(version)) for version in range(1, at + 1)]
             return Game([*past, (given, fold(game.state, given, game.at))]), (given,)

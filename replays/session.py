@@ -19,7 +19,7 @@ from domain.answers import Answer
 from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import Answered, Event, GameForked, GameRewound, GameStarted, Input, PlayerConceded, Stamp
 from domain.evolve import fold
-from domain.game import Automatic, Game, Outcome, first_refusal, nobody
+from domain.game import Automatic, Game, Outcome, Restoring, as_it_was, first_refusal, nobody
 from domain.procedure import Decision
 from domain.state import GameState
 from domain.vocabulary import PlayerId
@@ -166,15 +166,24 @@ class Session:
         return self._command(Command("concession", run, same, stamp, expected_version, lines))
 
     def rewind(
-        self, to: int, by: str, why: str, stamp: Stamp = UNSTAMPED, expected_version: int | None = None
+        self,
+        to: int,
+        by: str,
+        why: str,
+        stamp: Stamp = UNSTAMPED,
+        expected_version: int | None = None,
+        restoring: Restoring = as_it_was,
     ) -> Outcome:
-        """Go back to a version, or the decision point before it; nothing is deleted."""
+        """Go back to a version, or the decision point before it; nothing is deleted.
+
+        ``restoring=backed_up`` puts hidden cards back at random where nobody could know which (``replays.backing_up``).
+        """
 
         def same(given: Input) -> bool:
             return isinstance(given, GameRewound) and (given.by, given.why) == (by, why) and given.to <= to
 
         def back(_: Game) -> object:
-            return self._reaching(to).rewind(to, by, why, stamp)
+            return self._reaching(to if restoring is as_it_was else 1).rewind(to, by, why, stamp, restoring)
 
         lines = self._lines.bind(to=to, by=by)
         return self._command(Command("rewind", back, same, stamp, expected_version, lines))

@@ -104,3 +104,20 @@ class GameForked(Input, frozen=True, kw_only=True, tag=5):
     rule: ClassVar = Rule.ILLEGAL_ACTIONS_CHAPTER
     parent: str
     at: int
+
+
+class HiddenCardsRestored(Input, frozen=True, kw_only=True, tag=6):
+    """Right after a rewind, cards of a player that nobody else could tell went back at random, as in a judge's backup.
+
+    ``given`` are cards of the hand with their new ids in the library, ``taken`` cards of the library with their new ids
+    in the hand; ``order`` is the library afterwards, top first. Cards went back to the places ``placed`` (from 0), and
+    those at the places ``shuffled`` were shuffled among each other.
+    """
+
+    rule: ClassVar = Rule.ILLEGAL_ACTIONS_CHAPTER
+    player: PlayerId
+    given: tuple[tuple[ObjectId, ObjectId], ...]
+    taken: tuple[tuple[ObjectId, ObjectId], ...]
+    order: tuple[ObjectId, ...]
+    placed: tuple[int, ...] = ()
+    shuffled: tuple[int, ...] = ()

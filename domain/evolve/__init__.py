@@ -19,6 +19,7 @@ from domain.events import (
     GameForked,
     GameRewound,
     GameStarted,
+    HiddenCardsRestored,
     PlayerConceded,
     PriorityReceived,
 )
@@ -92,6 +93,11 @@ def priority_received(state: GameState, event: PriorityReceived, recall: Recall)
     return at_rest(evolve(state, event))
 
 
+def hidden_cards_restored(state: GameState, event: HiddenCardsRestored, recall: Recall) -> GameState:
+    """What was put back at random is where the game rests: nothing before it leads there."""
+    return at_rest(evolve(state, event))
+
+
 def attempt_started(state: GameState, event: AttemptStarted, recall: Recall) -> GameState:
     """A checkpoint is a name for the position before the action."""
     run = replace(state.run, checkpoints=(*state.run.checkpoints, (event.attempt, state.game)))
@@ -154,6 +160,7 @@ SPECIAL: Final[dict[type[Event], Callable[[GameState, Any, Recall], GameState]]]
     AnswerRefused: answer_refused,
     GameRewound: game_rewound,
     GameForked: game_forked,
+    HiddenCardsRestored: hidden_cards_restored,
 }
 """Events that concern the run or the ledger, beside or instead of the position."""
 

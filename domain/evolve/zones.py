@@ -21,6 +21,7 @@ from domain.events import (
     EmblemCreated,
     Entering,
     ExiledByMadness,
+    HiddenCardsRestored,
     LibraryArranged,
     LibraryShuffled,
     LinkMade,
@@ -145,6 +146,19 @@ def library_arranged(game: Position, event: LibraryArranged) -> Position:
     placed = frozenset((*event.top, *event.bottom))
     rest = tuple(card for card in game.player(event.player).library if card not in placed)
     return with_player(game, event.player, library=(*event.top, *rest, *event.bottom))
+
+
+@evolves(HiddenCardsRestored)
+def hidden_cards_restored(game: Position, event: HiddenCardsRestored) -> Position:
+    board = game.board
+    for pairs, to in ((event.given, Zone.LIBRARY), (event.taken, Zone.HAND)):
+        for old, new in pairs:
+            card = board.objects[old]
+            board = put_in(take_out(board, card), moved(card, new, to))
+    return with_player(replace(game, board=board), event.player, library=event.order)
+
+
+brings(HiddenCardsRestored, lambda event: max((new for _, new in (*event.given, *event.taken)), default=0))
 
 
 @evolves(TokenCreated)

@@ -26,6 +26,7 @@ from interfaces.cli import (
     verify,
 )
 from interfaces.cli.errors import careful
+from replays.backing_up import backed_up
 from replays.reporting import configure
 
 app = typer.Typer(
@@ -127,6 +128,19 @@ def rewind(
         backups.dry_run(game, db, to, asked_by, as_json=as_json)
     else:
         looking.rewind(game, db, to, by, why)
+
+
+@app.command()
+@careful
+def backup(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of the store.")],
+    to: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to go back to: where a player receives priority.")],
+    by: Annotated[str, typer.Option(metavar="WHO", help="The judge who decides it.")] = "",
+    why: Annotated[str, typer.Option(metavar="TEXT", help="The reason, for the audit trail.")] = "",
+    db: Db = DEFAULT_DB,
+) -> None:
+    """Take a stored game back as judges do: what nobody could know goes back at random."""
+    looking.rewind(game, db, to, by, why, restoring=backed_up)
 
 
 @app.command()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from typing import Final
 
 import typer
 from rich.text import Text
 
-from domain.events import Stamp
+from domain.events import GameRewound, HiddenCardsRestored, Stamp
+from domain.game import Restoring, as_it_was
 from domain.state import GameState
 from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
@@ -20,6 +22,9 @@ from projections.timeline import Timeline
 from replays.games import open_log
 from replays.moments import resolve
 from replays.session import Session
+
+BACK: Final = frozenset({GameRewound.__name__, HiddenCardsRestored.__name__})
+"""The facts of a backup itself."""
 
 
 def show(game: str, db: Path, at: str, *, seen_by: str | None = None, as_json: bool) -> None:
@@ -60,7 +65,7 @@ def log(game: str, db: Path, first: str, last: str, *, seen_by: str | None = Non
             paper.line(dim(f"{'@' + str(entry.version):>{width}}"), "  ", words, rules, dim(mark), hang=width + 2)
 
 
-def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
+def rewind(game: str, db: Path, to: str, by: str, why: str, restoring: Restoring = as_it_was) -> None:
     """Go back in a stored game."""
     if game.endswith(SUFFIX):
         raise Mistake(f"{game}: a replay file stays as it is; name a game of a store")
@@ -71,12 +76,13 @@ def rewind(game: str, db: Path, to: str, by: str, why: str) -> None:
         with telling(game):
             version = resolve(to, session.events())
         stamp = Stamp(at=time.time_ns() // 1_000_000, how="j", who=by)
-        session.rewind(version, by, why, stamp, expected_version=session.version)
-        events = session.events()
-        timeline = Timeline(events)
-        said = timeline.entries[-1]
+        before = session.version
+        session.rewind(version, by, why, stamp, expected_version=before, restoring=restoring)
+        timeline = Timeline(session.events())
         paper = Paper()
-        paper.line(bold(said.words), dim(f" ({', '.join(said.numbers)})"))
+        for said in timeline.entries:
+            if said.version > before and said.kind in BACK:
+                paper.line(bold(said.words), dim(f" ({', '.join(said.numbers)})"))
         paper.line(dim(f"{game} goes on from @{session.version}: {moment_of(timeline, session.state)}"))
 
 

@@ -98,7 +98,8 @@ def test_no_name_of_a_card_that_was_never_seen_is_in_a_view(seat: int, seed: int
         and each.zone in HIDDEN_ZONES
         and not (each.zone is Zone.HAND and each.owner == seat)
     ]
-    written = b"".join(event.encoded() for event in view.events)
+    said = [event for event in view.events if event.event != "Answered" or event.fields["player"] != seat or not seat]
+    written = b"".join(event.encoded() for event in said)  # in an answer of its own a seat may say any word
     written += b"".join(view.state(version).encoded() for version in range(1, game.version + 1, EVERY))
     written += repr(view.story.entries).encode()
     assert unknown

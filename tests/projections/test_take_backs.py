@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from domain.answers import Cast, Pass
-from domain.events import Answered, CardDrawn, CoinFlipped, GameRewound, LibraryShuffled, PriorityPassed, Stamp
+from domain.events import (
+    Answered,
+    CardDrawn,
+    CardsLookedAt,
+    CoinFlipped,
+    GameRewound,
+    LibraryShuffled,
+    PriorityPassed,
+    Stamp,
+)
 from projections.take_backs import decision_point, grade
-from tests.projections.test_knowledge import ALICE, BEGINS, BOB, CANCEL, DRAWS, PROPOSES, SHUFFLES, START
+from tests.projections.test_knowledge import ALICE, BEGINS, BOB, CANCEL, DRAWS, PROPOSES, SECOND, SHUFFLES, START, THIRD
 
 CASTS = Answered(player=BOB, answer=Cast(CANCEL))
 PASSES = Answered(player=ALICE, answer=Pass())
@@ -40,12 +49,20 @@ def test_a_card_drawn_is_a_matter_for_a_judge() -> None:
     assert report.grade == "judge only"
     assert report.reasons == ("Bob drew Opt (@3)",)
     assert "Bob's hand: 1 card at random to the library, since nobody else can tell which" in report.restore
-    assert any("number 1 (Bob); shuffle them away" in line for line in report.restore)
+    assert not [line for line in report.restore if "shuffle" in line], "what goes back at random stays where it is put"
+
+
+def test_a_place_that_somebody_looked_at_is_shuffled_away() -> None:
+    report = grade((START, CASTS, CardsLookedAt(player=ALICE, objects=(SECOND,))), 1)
+    assert report.restore == (
+        "Bob's library: places from the top that somebody knows since: number 2 (Alice); shuffle them away",
+    )
 
 
 def test_what_was_known_before_stays_in_its_place() -> None:
     known = (START, DRAWS, GameRewound(to=1, by="Jo", why=""))
-    report = grade((*known, CASTS, DRAWS, DRAWS_AGAIN), len(known))
+    report = grade((*known, CASTS, DRAWS, DRAWS_AGAIN, CardsLookedAt(player=BOB, objects=(THIRD,))), len(known))
+    assert "Bob's hand: 1 card at random to the library, since nobody else can tell which" in report.restore
     assert "Bob's library: number 1 was known before; those cards keep their places" in report.restore
 
 
