@@ -182,6 +182,7 @@ class PhasedOut(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A player: life, cards in the zones of their own (top first), and what they did this turn.
 
+    ``drawn_before`` is how many cards they had drawn this turn as the latest draw step began.
     ``last_upkeep`` is the turn in which they had their latest upkeep step, ``upkeep_before`` that of the one before.
     """
 
@@ -195,6 +196,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lands_played: int = 0
     spells_cast: int = 0
     cards_drawn: int = 0
+    drawn_before: int = 0
     life_lost: int = 0
     damage_taken: int = 0
     speed: int = 0

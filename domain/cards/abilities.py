@@ -33,6 +33,15 @@ from domain.cards.combat_rules import (
 from domain.cards.costs import Cost
 from domain.cards.effects import AddMana, SimpleEffect
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
+from domain.cards.replacements import (
+    ChangesLife,
+    DealsMore,
+    DrawsMore,
+    MillsMore,
+    PutsMoreCounters,
+    Redirects,
+    TakesDraw,
+)
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -574,10 +583,17 @@ class Dredges(Node, frozen=True):
 
 
 class CreatesMore(Node, frozen=True):
-    """So many times as many tokens are created under the control of players who fit (614.1a, 701.7b)."""
+    """Other tokens are created under the control of players who fit: so many times as many, so many more (701.7b).
+
+    ``of``: only such tokens as fit. ``also``: as many of these besides. ``instead``: one of each of these for each.
+    """
 
     who: AnyFilter
     times: int = 2
+    of: AnyFilter | None = None
+    plus: int = 0
+    also: CardDefinition | None = None
+    instead: tuple[CardDefinition, ...] = ()
 
 
 class RegenerationShield(Node, frozen=True):
@@ -588,6 +604,7 @@ Replacement: TypeAlias = Union[
     MovesInstead, EntersWith, EntersAsCopy, EntersChoosing, CreatesMore, PreventsDamage, SkipsDraw,
     RegenerationShield, Dredges, EntersMay, EntersDevouring, SavesHost, DiscardedInto,
     ProducesInstead,
+    ChangesLife, PutsMoreCounters, DealsMore, Redirects, DrawsMore, TakesDraw, MillsMore,
 ]  # fmt: skip
 
 

@@ -105,6 +105,8 @@ def step_began(game: Position, event: StepBegan) -> Position:
     if event.step is Step.UPKEEP:
         last = game.player(board.active).last_upkeep
         game = with_player(game, board.active, upkeep_before=last, last_upkeep=board.turn)
+    if event.step is Step.DRAW:
+        game = with_player(game, board.active, drawn_before=game.player(board.active).cards_drawn)
     return taken(game, event.added)
 
 

@@ -1,25 +1,20 @@
-"""Damage and life (119, 120): what is prevented, what is dealt, and what follows from it."""
+"""Damage (120): what is prevented, what is dealt, and what follows from it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from domain.cards.static_rules import (
-    CantGainLife,
-)
-from domain.events import CombatDamageDealt, CountersPut, CountersRemoved, DamageDealt, Event, LifeGained, LifeLost
+from domain.events import CombatDamageDealt, CountersRemoved, DamageDealt, Event
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import has_keyword, keywords, view
-from domain.rules.choosing import choose_things
-from domain.rules.players import in_game
-from domain.rules.reading import controller, fits
-from domain.rules.replacement import WouldDealDamage, replaced
+from domain.rules.counters import counters_put
+from domain.rules.damageable import can_take_damage
+from domain.rules.life import life_changes
+from domain.rules.replacement import WouldChangeLife, WouldDealDamage, WouldPutCounters, replaced_together
+from domain.rules.which_is_prevented import in_order_for_shields
 from domain.state import Board
-from domain.vocabulary import Id, ObjectId, PlayerId, is_player
-
-DAMAGEABLE: Final = ("Creature", "Planeswalker", "Battle")
-"""Permanents that damage can be dealt to (120.1)."""
+from domain.vocabulary import Id, ObjectId, is_player
 
 
 class Hit(NamedTuple):
@@ -32,52 +27,36 @@ class Hit(NamedTuple):
 
 def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[int]:
     """Deal damage, all of it at once; how much was dealt (120.4)."""
-    left: tuple[WouldDealDamage, ...] = ()
-    for hit in hits:
-        if hit.amount <= 0 or not can_take_damage(table.board, hit.to):
-            continue
-        to = hit.to if combat else (yield from redirected(table, hit))
-        would = WouldDealDamage(source=hit.source, to=to, amount=hit.amount, combat=combat)
-        dealt = yield from replaced(table, would)
-        if dealt is not None and dealt.amount > 0:
-            left = (*left, dealt)
-    left = tuple(each for each in left if can_take_damage(table.board, each.to))
-    facts = (*((CombatDamageDealt(),) if combat else ()), *facts_of(table, left))
-    if facts:
+    able = tuple(hit for hit in hits if hit.amount > 0 and can_take_damage(table.board, hit.to))
+    would = tuple(WouldDealDamage(source=hit.source, to=hit.to, amount=hit.amount, combat=combat) for hit in able)
+    would = yield from in_order_for_shields(table, would)
+    left = yield from replaced_together(table, would)
+    left = tuple(each for each in left if each.amount > 0 and can_take_damage(table.board, each.to))
+    results = yield from results_of(table, left)
+    told = damage_facts(table, left)
+    if facts := (*((CombatDamageDealt(),) if combat else ()), *told, *results):
         table.record(*facts)
     return sum(each.amount for each in left)
 
 
-def redirected(table: Table, hit: Hit) -> Procedure[Id]:
-    """Where noncombat damage to a player goes: an opponent may have it hit a planeswalker instead (2017: 306.7)."""
-    if not table.edition.planeswalker_redirection or not is_player(hit.to):
-        return hit.to
-    its = view(table.board)
-    who = controller(its, hit.source)
-    walkers = tuple(
-        each for each in table.board.battlefield
-        if "Planeswalker" in its.of(each).types and its.of(each).controller == hit.to
-    )  # fmt: skip
-    if who in (0, hit.to) or not walkers:
-        return hit.to
-    chosen = yield from choose_things(table, who, walkers, 0, 1, source=hit.source)
-    return chosen[0] if chosen else hit.to
+def damage_facts(table: Table, hits: tuple[WouldDealDamage, ...]) -> tuple[DamageDealt, ...]:
+    """The damage dealt (120.4b); in 2008 deathtouch triggers (502.63a)."""
+    deathtouch = not table.edition.damage_keywords_trigger
+    return tuple(damage_dealt(table.board, each, deathtouch=deathtouch) for each in hits)
 
 
-def can_take_damage(board: Board, thing: Id) -> bool:
-    """Whether damage can be dealt to it at all: a player, or a permanent of the right type (120.1, 120.1a)."""
-    if is_player(thing):
-        return in_game(board, thing)
-    if thing not in board.battlefield:
-        return False
-    return any(kind in DAMAGEABLE for kind in view(board).of(thing).types)
-
-
-def facts_of(table: Table, hits: tuple[WouldDealDamage, ...]) -> tuple[Event, ...]:
-    """The damage dealt, then what results from it (120.3, 120.4c); in 2008 some of that triggers (502.63a, 502.68a)."""
-    board, triggers = table.board, table.edition.damage_keywords_trigger
-    results = (result for each in hits for result in results_of(board, each, lifelink=not triggers))
-    return (*(damage_dealt(board, each, deathtouch=not triggers) for each in hits), *results)
+def results_of(table: Table, hits: tuple[WouldDealDamage, ...]) -> Procedure[tuple[Event, ...]]:
+    """What damage results in, hit by hit, as replacement effects leave it (120.3, 120.4c)."""
+    facts: tuple[Event, ...] = ()
+    for hit in hits:
+        for result in results_of_one(table.board, hit, lifelink=not table.edition.damage_keywords_trigger):
+            if isinstance(result, WouldChangeLife):
+                facts = (*facts, *(yield from life_changes(table, (result,))))
+            elif isinstance(result, WouldPutCounters):
+                facts = (*facts, *(yield from counters_put(table, (result,))))
+            else:
+                facts = (*facts, result)
+    return facts
 
 
 def damage_dealt(board: Board, would: WouldDealDamage, *, deathtouch: bool) -> DamageDealt:
@@ -93,23 +72,31 @@ def damage_dealt(board: Board, would: WouldDealDamage, *, deathtouch: bool) -> D
     )
 
 
-def results_of(board: Board, would: WouldDealDamage, *, lifelink: bool) -> tuple[Event, ...]:
-    """What damage results in, by what it is dealt to and by whom (120.3a–f)."""
+Result: TypeAlias = WouldChangeLife | WouldPutCounters | CountersRemoved
+"""What damage results in (120.3)."""
+
+
+def results_of_one(board: Board, would: WouldDealDamage, *, lifelink: bool) -> tuple[Result, ...]:
+    """What one source's damage results in, by what it is dealt to and by whom (120.3a–f); in 2008 lifelink triggers."""
     results = to_player(board, would) if is_player(would.to) else to_permanent(board, would)
     if lifelink and source_has(board, would.source, "lifelink"):
         whose = view(board).of(would.source).controller
-        if can_gain_life(board, whose):
-            return (*results, LifeGained(player=whose, amount=would.amount))
+        return (*results, WouldChangeLife(player=whose, amount=would.amount))
     return results
 
 
-def to_player(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+def to_player(board: Board, would: WouldDealDamage) -> tuple[Result, ...]:
     """The player loses life, or gets poison counters from a source with infect; toxic adds some (120.3a–b, 120.3g)."""
     poison = toxicity(board, would.source) if would.combat else 0
     if source_has(board, would.source, "infect"):
-        return (CountersPut(object=would.to, kind="poison", count=would.amount + poison),)
-    poisoned = (CountersPut(object=would.to, kind="poison", count=poison),) if poison else ()
-    return (LifeLost(player=would.to, amount=would.amount), *poisoned)
+        return (counters(would.to, "poison", would.amount + poison),)
+    poisoned = (counters(would.to, "poison", poison),) if poison else ()
+    return (WouldChangeLife(player=would.to, amount=would.amount, lost=True), *poisoned)
+
+
+def counters(to: Id, kind: str, count: int) -> WouldPutCounters:
+    """Counters that come of damage, and not of an effect (120.3b, 120.3d)."""
+    return WouldPutCounters(thing=to, kind=kind, count=count, by_effect=False)
 
 
 def toxicity(board: Board, source: ObjectId) -> int:
@@ -120,17 +107,17 @@ def toxicity(board: Board, source: ObjectId) -> int:
     return sum(each.count for each in keywords(board, source, "toxic"))
 
 
-def to_permanent(board: Board, would: WouldDealDamage) -> tuple[Event, ...]:
+def to_permanent(board: Board, would: WouldDealDamage) -> tuple[Result, ...]:
     """A planeswalker loses loyalty, a battle defense; wither and infect shrink a creature (120.3c–d, 120.3h)."""
     types = view(board).of(would.to).types
     found = board.objects[would.to]
-    results: tuple[Event, ...] = ()
+    results: tuple[Result, ...] = ()
     for kind, counter in (("Planeswalker", "loyalty"), ("Battle", "defense")):
         lost = min(found.counter(counter), would.amount)
         if kind in types and lost:
             results = (*results, CountersRemoved(object=would.to, kind=counter, count=lost))
     if "Creature" in types and withers(board, would.source):
-        results = (*results, CountersPut(object=would.to, kind="-1/-1", count=would.amount))
+        results = (*results, counters(would.to, "-1/-1", would.amount))
     return results
 
 
@@ -145,31 +132,3 @@ def source_has(board: Board, source: ObjectId, keyword: str) -> bool:
     if its.object(source) is None:
         return False
     return has_keyword(board, source, keyword)
-
-
-# --- life (119) ------------------------------------------------------------------------------------------------------
-
-
-def gain_life(table: Table, player: PlayerId, amount: int) -> Procedure[int]:
-    """A player gains life, unless that can't happen; how much (119.3, 119.7)."""
-    yield from ()  # a procedure: life gain can be replaced (119.10), though no effect does so yet
-    if amount <= 0 or not can_gain_life(table.board, player):
-        return 0
-    table.record(LifeGained(player=player, amount=amount))
-    return amount
-
-
-def can_gain_life(board: Board, player: PlayerId) -> bool:
-    """Whether a player can gain life (119.7)."""
-    its = view(board)
-    forbidden = any(fits(its, each.rule.filter, player, each.context) for each in its.rules(CantGainLife))
-    return in_game(board, player) and not forbidden
-
-
-def lose_life(table: Table, player: PlayerId, amount: int) -> Procedure[int]:
-    """A player loses life; how much (119.3)."""
-    yield from ()  # a procedure, as gaining is
-    if amount <= 0 or not in_game(table.board, player):
-        return 0
-    table.record(LifeLost(player=player, amount=amount))
-    return amount

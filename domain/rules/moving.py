@@ -38,10 +38,12 @@ from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules import merging
 from domain.rules.characteristics import has_keyword, last_known, view
+from domain.rules.counters import with_its_counters
 from domain.rules.entering import how_it_enters, what_it_enchants
 from domain.rules.faces import back_face, enters_by_night, is_spell_face
 from domain.rules.players import apnap, in_game
-from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMove, replaced
+from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMill, WouldMove, replaced, replaced_together
+from domain.rules.would import Key
 from domain.state import Board, GameObject
 from domain.vocabulary import CHANCE, Id, ObjectId, PlayerId, Zone
 
@@ -194,9 +196,11 @@ def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
     if entering is None:
         return None
     decided = yield from replaced(table, replace(would, how=entering))
-    if decided is None or decided.how is None or not decided.how.shown:
+    if decided is not None and decided.how is not None and decided.how.shown:
+        decided = yield from attached_copy(table, decided, decided.how)
+    if decided is None or decided.how is None:
         return decided
-    return (yield from attached_copy(table, decided, decided.how))
+    return replace(decided, how=(yield from with_its_counters(table, table.board, would.thing, decided.how)))
 
 
 def attached_copy(table: Table, would: WouldMove, how: Entering) -> Procedure[WouldMove | None]:
@@ -365,13 +369,22 @@ def draw(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId
     return drawn
 
 
-def draw_one(table: Table, player: PlayerId) -> Procedure[tuple[ObjectId, ...]]:
-    """Draw a card, unless something replaces that, also from an empty library (121.1, 121.4, 121.6)."""
+def draw_one(table: Table, player: PlayerId, used: tuple[Key, ...] = ()) -> Procedure[tuple[ObjectId, ...]]:
+    """Draw a card, unless something replaces that, also from an empty library (121.1, 121.4, 121.6).
+
+    ``used`` are the effects that have replaced a draw with this one: they don't apply again (614.5).
+    """
     if not in_game(table.board, player):
         return ()
-    would = yield from replaced(table, WouldDraw(player=player))
+    would = yield from replaced(table, WouldDraw(player=player, used=used))
     if would is None:
         return ()
+    player = would.player
+    if would.count != 1:
+        drawn: tuple[ObjectId, ...] = ()
+        for _ in range(would.count):
+            drawn += yield from draw_one(table, player, would.used)
+        return drawn
     library = table.board.player(player).library
     if not library:
         table.record(DrawFailed(player=player))
@@ -461,5 +474,13 @@ def arrange_library(table: Table, player: PlayerId, top: Sequence[ObjectId], bot
 
 def mill(table: Table, player: PlayerId, count: int) -> Procedure[tuple[ObjectId, ...]]:
     """Put the top cards of a library into the graveyard, as many as there are (701.17a–b)."""
-    top = table.board.player(player).library[: max(0, count)]
-    return (yield from move_all(table, would_go(top, Zone.GRAVEYARD)))
+    return (yield from mill_together(table, (player,), count))
+
+
+def mill_together(table: Table, players: Sequence[PlayerId], count: int) -> Procedure[tuple[ObjectId, ...]]:
+    """Several players put the top cards of their libraries into their graveyards at the same time (701.17a)."""
+    if count <= 0:
+        return ()
+    left = yield from replaced_together(table, tuple(WouldMill(player=player, count=count) for player in players))
+    milled = tuple(card for each in left for card in table.board.player(each.player).library[: max(0, each.count)])
+    return (yield from move_all(table, would_go(milled, Zone.GRAVEYARD)))

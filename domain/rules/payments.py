@@ -20,7 +20,6 @@ from domain.errors import Violation
 from domain.events import (
     ActionTaken,
     CardsRevealed,
-    CountersPut,
     CountersRemoved,
     EffectBegan,
     PermanentsTapped,
@@ -31,11 +30,13 @@ from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.context import AFFECTED, Context
-from domain.rules.damage import lose_life
+from domain.rules.counters import put_counters
+from domain.rules.life import lose_life
 from domain.rules.measures import mana_value_of
 from domain.rules.moving import discard, mill, move, sacrifice
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
+from domain.rules.replacement import WouldPutCounters
 from domain.rules.texts import context_of
 from domain.state import Board
 from domain.vocabulary import CHANCE, ObjectId, PlayerId, Zone
@@ -254,12 +255,12 @@ def remove_counters(table: Table, cost: c.RemoveCounters, payment: Payment) -> P
 
 def change_loyalty(table: Table, cost: c.ChangeLoyalty, payment: Payment) -> Paid:
     """Loyalty counters on or off the planeswalker (606.4)."""
-    yield from ()
     found = table.board.objects.get(payment.source)
     if found is None or found.counter("loyalty") + cost.amount < 0:
         raise cant("it hasn't so much loyalty", Rule.LOYALTY_SYMBOL)
     if cost.amount > 0:
-        table.record(CountersPut(object=payment.source, kind="loyalty", count=cost.amount))
+        more = WouldPutCounters(thing=payment.source, kind="loyalty", count=cost.amount, by_effect=False)
+        yield from put_counters(table, (more,))
     if cost.amount < 0:
         table.record(CountersRemoved(object=payment.source, kind="loyalty", count=-cost.amount))
     return (payment.source,)

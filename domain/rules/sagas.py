@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from domain.cards.abilities import Triggered
 from domain.cards.triggers import ChapterReached
-from domain.events import CountersPut
-from domain.procedure import Table
+from domain.procedure import Procedure, Table
 from domain.rules.battles import has_triggered
 from domain.rules.characteristics import BoardView, permanents_of, view
+from domain.rules.counters import put_counters
+from domain.rules.replacement import WouldPutCounters
 from domain.state import Position
 from domain.vocabulary import ObjectId
 
@@ -31,16 +32,15 @@ def final_chapter(its: BoardView, saga: ObjectId) -> int:
     return max(chapters(its, saga), default=0)
 
 
-def advance_sagas(table: Table) -> None:
+def advance_sagas(table: Table) -> Procedure[None]:
     """The active player puts a lore counter on each Saga with chapters that they control (505.4, 714.3b)."""
     its = view(table.board)
-    facts = tuple(
-        CountersPut(object=thing, kind=LORE, count=1)
+    wanted = tuple(
+        WouldPutCounters(thing=thing, kind=LORE, count=1, by_effect=False)
         for thing in permanents_of(table.board, "Saga")
         if its.of(thing).controller == table.board.active and chapters(its, thing)
     )
-    if facts:
-        table.record(*facts)
+    yield from put_counters(table, wanted)
 
 
 def finished(game: Position) -> Iterator[ObjectId]:

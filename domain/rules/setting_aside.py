@@ -11,15 +11,17 @@ from typing import Final
 from domain.answers import Cast, SetAside
 from domain.cards.static_rules import MaySetAside
 from domain.errors import Violation
-from domain.events import CardSetAside, CountersPut, Event
+from domain.events import CardSetAside
 from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
+from domain.rules.counters import counters_put
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.moving import move
 from domain.rules.permissions import sorcery_timing, why_not_cast
 from domain.rules.printed import printed_of
+from domain.rules.replacement import WouldPutCounters
 from domain.rules.settling import settle_cost
 from domain.state import Board, Position
 from domain.vocabulary import ObjectId, PlayerId, Zone
@@ -47,10 +49,8 @@ def pay_and_exile(table: Table, player: PlayerId, action: SetAside) -> Procedure
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
     (new,) = yield from move(table, (action.card,), Zone.EXILE, face_down=action.how == "foretell")
-    facts: tuple[Event, ...] = (CardSetAside(player=player, object=new, how=action.how),)
-    if says.counters:
-        facts = (*facts, CountersPut(object=new, kind="time", count=says.counters))
-    table.record(*facts)
+    timed = yield from counters_put(table, (WouldPutCounters(thing=new, kind="time", count=says.counters),))
+    table.record(CardSetAside(player=player, object=new, how=action.how), *timed)
     return new
 
 

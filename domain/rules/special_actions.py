@@ -15,18 +15,20 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import HasMark
 from domain.errors import Violation
-from domain.events import CountersPut, LandPlayed
+from domain.events import LandPlayed
 from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import view
 from domain.rules.context import Context
+from domain.rules.counters import counters_put
 from domain.rules.faces import back_face, card_of, showing
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.merging import face_up, turned_up, why_it_stays_down
 from domain.rules.moving import move
 from domain.rules.reading import fits
+from domain.rules.replacement import WouldPutCounters
 from domain.state import Board, Position
 from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
 
@@ -108,7 +110,8 @@ def turn_face_up(table: Table, player: PlayerId, permanent: ObjectId) -> Procedu
     bill = Bill(player, 0, permanent, cost)
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
-    grown = (CountersPut(object=permanent, kind="+1/+1", count=1),) if name == "megamorph" else ()
+    wanted = (WouldPutCounters(thing=permanent, kind="+1/+1", count=1),) if name == "megamorph" else ()
+    grown = yield from counters_put(table, wanted)
     table.record(*turned_up(table, player, permanent), *grown)
     return permanent
 

@@ -8,11 +8,13 @@ from domain.cards.abilities import CardDefinition, EntersWith, Static
 from domain.events import Entering, TokenCreated
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import view
+from domain.rules.counters import with_its_counters
 from domain.rules.entering import attaches, what_it_enchants
 from domain.rules.players import in_game
-from domain.rules.replacement import WouldCreate, WouldEnter, replaced, with_token
-from domain.state import Board, GameObject
-from domain.vocabulary import SPELL_TYPES, ObjectId, PlayerId, Zone
+from domain.rules.replacement import WouldCreate, WouldEnter, replaced
+from domain.rules.would import still_to_come, with_token
+from domain.state import Board
+from domain.vocabulary import SPELL_TYPES, ObjectId, PlayerId
 
 
 def create_tokens(
@@ -30,14 +32,15 @@ def create_tokens(
     """
     if count <= 0 or not in_game(table.board, player) or any(kind in definition.types for kind in SPELL_TYPES):
         return ()
-    would = yield from replaced(table, WouldCreate(player=player, count=count))
-    entering: tuple[Entering, ...] = ()
-    for _ in range(would.count if would is not None else 0):
-        how = yield from how_it_enters(table, player, definition, tapped=tapped)
-        entering = (*entering, how) if how is not None else entering
+    would = yield from replaced(table, WouldCreate(player=player, tokens=((definition, count),)))
+    entering: tuple[tuple[CardDefinition, Entering], ...] = ()
+    for token, many in would.tokens if would is not None else ():
+        for _ in range(many):
+            how = yield from how_it_enters(table, player, token, tapped=tapped)
+            entering = (*entering, (token, how)) if how is not None else entering
     owner = creator if table.edition.owner_of_tokens == "creator" and creator != player else 0
     ids = table.fresh(len(entering))
-    facts = tuple(created(new, definition, how, owner) for new, how in zip(ids, entering, strict=True))
+    facts = tuple(created(new, token, how, owner) for new, (token, how) in zip(ids, entering, strict=True))
     if facts:
         table.record(*facts)
     return ids
@@ -68,10 +71,13 @@ def how_it_enters(
     if left is None:
         return None
     there = with_token(table.board, left)
-    if not attaches(there, left.thing, left.how):
-        return left.how
-    host = yield from what_it_enchants(table, left.thing, left.how, 0, there)
-    return None if host is None else replace(left.how, attached_to=host)
+    how = left.how
+    if attaches(there, left.thing, how):
+        host = yield from what_it_enchants(table, left.thing, how, 0, there)
+        if host is None:
+            return None
+        how = replace(how, attached_to=host)
+    return (yield from with_its_counters(table, there, left.thing, how))
 
 
 def may_vary(board: Board, definition: CardDefinition) -> bool:
@@ -81,10 +87,3 @@ def may_vary(board: Board, definition: CardDefinition) -> bool:
     if any(isinstance(ability, Static) for ability in definition.abilities):
         return True
     return next(view(board).rules(EntersWith), None) is not None
-
-
-def still_to_come(thing: ObjectId, player: PlayerId) -> GameObject:
-    """A token before it is created: it is nowhere yet."""
-    return GameObject(
-        id=thing, card=0, definition="to be created", owner=player, controller=player, zone=Zone.COMMAND, token=True
-    )

@@ -159,7 +159,7 @@ def pass_priority(table: Table, player: PlayerId) -> Procedure[None]:
         yield from deal_assigned(table)  # 2008: 310.4
         yield from give_priority(table, table.board.active)
     else:
-        next_step(table)
+        yield from next_step(table)
         yield from until_priority(table)
 
 
@@ -174,7 +174,7 @@ def until_priority(table: Table) -> Procedure[None]:
             yield from give_priority(table, table.board.active)
             return
         if not table.game.over:
-            next_step(table)
+            yield from next_step(table)
 
 
 def gives_priority(table: Table) -> Procedure[bool]:
@@ -186,22 +186,22 @@ def gives_priority(table: Table) -> Procedure[bool]:
     return True
 
 
-def next_step(table: Table) -> None:
+def next_step(table: Table) -> Procedure[None]:
     """The step ends, with it perhaps the phase or the turn, and the next one begins (500.1, 500.5)."""
     step = table.board.step
     if step is Step.CLEANUP and table.game.all_passed:
-        empty_pools(table)
+        yield from empty_pools(table)
         table.record(StepAdded(step=step), StepBegan(step=step))
         return
     if step is Step.END_OF_COMBAT:
         end_combat(table)
-    end_step(table, step, after(table.game, step))
+    yield from end_step(table, step, after(table.game, step))
 
 
-def end_step(table: Table, step: Step, following: Coming | None) -> None:
+def end_step(table: Table, step: Step, following: Coming | None) -> Procedure[None]:
     """A step ends and another begins, or another turn (500.5, 500.11)."""
     if table.edition.mana_empties == "step" or following is None or PHASES[following.step] != PHASES[step]:
-        empty_pools(table)
+        yield from empty_pools(table)
     following = past_skipped(table, following)
     if following is not None:
         table.record(StepBegan(step=following.step, added=following.added))
@@ -216,9 +216,9 @@ def cut_short(table: Table) -> Procedure[None]:
     if table.board.combat.attacked:
         table.record(CombatEnded())
     if not whole_turn:
-        end_step(table, step, after(table.game, Step.END_OF_COMBAT))
+        yield from end_step(table, step, after(table.game, Step.END_OF_COMBAT))
     else:
-        empty_pools(table)
+        yield from empty_pools(table)
         again = (StepAdded(step=step),) if step is Step.CLEANUP else ()
         table.record(*again, StepBegan(step=Step.CLEANUP))
     yield from until_priority(table)

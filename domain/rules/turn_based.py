@@ -19,7 +19,6 @@ from domain.events import (
     DelayedTriggerEnded,
     EffectsEnded,
     Event,
-    LifeLost,
     PermanentsUntapped,
 )
 from domain.lasting import ContinuousEffect
@@ -29,11 +28,13 @@ from domain.rules.blocking import declare_blockers
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
+from domain.rules.life import life_changes
 from domain.rules.mana_produced import emptied
 from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
 from domain.rules.phasing import phase_at_untap
 from domain.rules.players import apnap, in_game
 from domain.rules.reading import fits
+from domain.rules.replacement import WouldChangeLife
 from domain.rules.sagas import advance_sagas
 from domain.rules.turning_over import look_back_at_turn
 from domain.state import Board, Position
@@ -87,7 +88,7 @@ def draw_for_turn(table: Table) -> Procedure[None]:
 def begin_main_phase(table: Table) -> Procedure[None]:
     """The active player's Sagas go on (505.4)."""
     yield from ()
-    advance_sagas(table)
+    yield from advance_sagas(table)
 
 
 def clean_up(table: Table) -> Procedure[None]:
@@ -178,14 +179,13 @@ AT_BEGINNING: Final[Mapping[Step, Callable[[Table], Procedure[None]]]] = {
 """What happens as each step begins, before anyone receives priority (703.4)."""
 
 
-def empty_pools(table: Table) -> None:
+def empty_pools(table: Table) -> Procedure[None]:
     """Unspent mana leaves the pools; where the edition says so it burns (500.5, 106.4; 2008: 300.3)."""
-    facts: tuple[Event, ...] = ()
-    for player in apnap(table.board):
-        if (left := emptied(table.game, player)) is not None:
-            fact, lost = left
-            facts = (*facts, fact)
-            if table.edition.mana_burn and lost:
-                facts = (*facts, LifeLost(player=player, amount=lost))
-    if facts:
-        table.record(*facts)
+    left = {player: emptied(table.game, player) for player in apnap(table.board)}
+    gone = {player: each for player, each in left.items() if each is not None}
+    burns: tuple[Event, ...] = ()
+    if table.edition.mana_burn:
+        lost = [WouldChangeLife(player=player, amount=amount, lost=True) for player, (_, amount) in gone.items()]
+        burns = yield from life_changes(table, lost)
+    if gone:
+        table.record(*(fact for fact, _ in gone.values()), *burns)

@@ -18,7 +18,8 @@ from domain.events import CountersRemoved, DamageDealt, DamagePrevented, EffectB
 from domain.lasting import ContinuousEffect
 from domain.procedure import Table
 from domain.rules.characteristics import view
-from domain.rules.damage import Hit, deal, gain_life, lose_life
+from domain.rules.damage import Hit, deal
+from domain.rules.life import gain_life, lose_life
 from tests.rules.driver import happened, photographed, put, run
 
 SNAKE = creature("Snake", "{G}", 1, 1, "Snake", deathtouch())

@@ -16,7 +16,7 @@ from domain.lasting import ContinuousEffect
 from domain.procedure import Table
 from domain.rules import moving
 from domain.rules.damage import Hit, deal
-from domain.rules.replacement import APPLY, ASKING
+from domain.rules.replacing import APPLY, ASKING
 from domain.stack_parts import Choices
 from domain.vocabulary import ObjectId, Zone
 from tests.rules.driver import happened, names_in, photographed, put, run

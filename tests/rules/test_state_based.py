@@ -23,8 +23,9 @@ from domain.events import (
 from domain.lasting import ContinuousEffect
 from domain.rulebook import Rule
 from domain.rules import moving
-from domain.rules.damage import Hit, deal, lose_life
+from domain.rules.damage import Hit, deal
 from domain.rules.ending import lose_game, win_game
+from domain.rules.life import lose_life
 from domain.rules.state_based import settle
 from domain.vocabulary import Zone
 from tests.rules.driver import happened, names_in, photographed, put, run

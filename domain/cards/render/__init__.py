@@ -24,6 +24,7 @@ from domain.cards.render import (
     faces,
     nouns,
     references,
+    replacements,
     rules,
 )
 from domain.cards.render.abilities import with_cost
@@ -37,7 +38,7 @@ from domain.vocabulary import COLOUR_NAMES
 
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
-VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, faces, rules, abilities, copies)
+VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, faces, rules, abilities, copies, replacements)
 """The modules that taught ``say`` and ``add`` their English by being imported."""
 BETWEEN_FACES: Final = {
     "normal": "",

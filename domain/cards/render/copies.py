@@ -11,7 +11,6 @@ from domain.cards.abilities import (
     CopyCounters,
     CopyExcept,
     CreateCopy,
-    CreatesMore,
     EntersAsCopy,
     Keyword,
     Reword,
@@ -22,7 +21,7 @@ from domain.cards.render.nouns import noun
 from domain.cards.render.references import are_many, so_many
 from domain.cards.render.rules import lasting
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, capital, listed, number_word, small
+from domain.cards.render.words import a, capital, listed
 from domain.vocabulary import COLOUR_NAMES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
@@ -101,15 +100,6 @@ def say_reword(effect: Reword, speech: Speech) -> str:
     kinds = listed([f"all instances of one {_KINDS[kind]} with another" for kind in effect.kinds], "or")
     but = f", but not with {listed(list(effect.but), 'or')}" if effect.but else ""
     return f"change the text of {say(effect.refs, speech)} by replacing {kinds}{but}{lasting(effect.duration, speech)}"
-
-
-@say.register
-def say_creates_more(rule: CreatesMore, speech: Speech) -> str:
-    times = "twice" if rule.times == 2 else f"{number_word(rule.times)} times"
-    who = small(noun(speech, rule.who, default="a player"))
-    whose = "your" if who == "you" else f"the control of {who}"
-    under = "under your control" if whose == "your" else f"under {whose}"
-    return f"if an effect would create one or more tokens {under}, it creates {times} that many of those tokens instead"
 
 
 # --- modifications ---------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from domain.rules.characteristics import has_type, view
 from domain.rules.context import Context
 from domain.rules.following import does
 from domain.rules.instructions.speaking_of import in_zone, number, players, shares_of, things
+from domain.rules.life import change_life
+from domain.rules.replacement import WouldChangeLife
 from domain.vocabulary import Id, ObjectId, Zone
 
 
@@ -58,19 +60,17 @@ def power(table: Table, thing: Id) -> int:
 
 @does(GainLife)
 def gain_life(table: Table, effect: GainLife, context: Context) -> Procedure[Context]:
-    """Players gain life (119.3)."""
+    """Players gain life at the same time (119.3, 608.2f)."""
     amount = number(table, effect.amount, context)
-    for player in players(table, effect.who, context):
-        if amount:
-            yield from damage.gain_life(table, player, amount)
+    who = players(table, effect.who, context)
+    yield from change_life(table, [WouldChangeLife(player=player, amount=amount) for player in who])
     return context
 
 
 @does(LoseLife)
 def lose_life(table: Table, effect: LoseLife, context: Context) -> Procedure[Context]:
-    """Players lose life (119.3)."""
+    """Players lose life at the same time (119.3, 608.2f)."""
     amount = number(table, effect.amount, context)
-    for player in players(table, effect.who, context):
-        if amount:
-            yield from damage.lose_life(table, player, amount)
+    who = players(table, effect.who, context)
+    yield from change_life(table, [WouldChangeLife(player=player, amount=amount, lost=True) for player in who])
     return context

@@ -97,11 +97,9 @@ def shuffle(table: Table, effect: Shuffle, context: Context) -> Procedure[Contex
 
 @does(Mill)
 def mill(table: Table, effect: Mill, context: Context) -> Procedure[Context]:
-    """Players mill cards (701.17a)."""
+    """Players mill cards at the same time (701.17a, 608.2f)."""
     count = number(table, effect.count, context)
-    for player in players(table, effect.who, context):
-        if count:
-            yield from moving.mill(table, player, count)
+    yield from moving.mill_together(table, players(table, effect.who, context), count)
     return context
 
 

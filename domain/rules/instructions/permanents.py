@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain.cards.abilities import (
     CreateToken,
     GetEmblem,
@@ -31,7 +33,6 @@ from domain.cards.terms import AnyFilter
 from domain.events import (
     ActionTaken,
     Attached,
-    CountersPut,
     CountersRemoved,
     EffectBegan,
     EmblemCreated,
@@ -43,7 +44,7 @@ from domain.events import (
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
-from domain.rules import moving
+from domain.rules import counters, moving
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things, share_out
 from domain.rules.context import Context
@@ -51,6 +52,7 @@ from domain.rules.entering import may_enchant, may_equip
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
 from domain.rules.reading import candidates
+from domain.rules.replacement import WouldPutCounters
 from domain.rules.spreading import announced_shares
 from domain.rules.tokens import create_tokens
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
@@ -197,22 +199,27 @@ def untap(table: Table, effect: Untap, context: Context) -> Context:
     return context
 
 
-@at_once(PutCounters)
-def put_counters(table: Table, effect: PutCounters, context: Context) -> Context:
+@does(PutCounters)
+def put_counters(table: Table, effect: PutCounters, context: Context) -> Procedure[Context]:
     """Put counters on objects and players (122.6)."""
     count = number(table, effect.count, context)
     holders = holding(table, things(table, effect.refs, context))
-    if count and holders:
-        table.record(*(CountersPut(object=each, kind=effect.kind, count=count) for each in holders))
+    yield from put_on_each(table, effect.kind, [(each, count) for each in holders])
     return context
 
 
-@at_once(PutDivided)
-def put_divided(table: Table, effect: PutDivided, context: Context) -> Context:
+def put_on_each(table: Table, kind: str, shares: Sequence[tuple[Id, int]]) -> Procedure[None]:
+    """Put counters of a kind on several objects and players at the same time (122.6)."""
+    yield from counters.put_counters(
+        table, [WouldPutCounters(thing=each, kind=kind, count=share) for each, share in shares]
+    )
+
+
+@does(PutDivided)
+def put_divided(table: Table, effect: PutDivided, context: Context) -> Procedure[Context]:
     """Each legal target gets the counters announced for it; those of illegal ones aren't put (601.2d, 608.2d)."""
     shares = tuple((each, share) for each, share in shares_of(context, effect.slot) if holding(table, (each,)))
-    if shares:
-        table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in shares))
+    yield from put_on_each(table, effect.kind, shares)
     return context
 
 
@@ -222,8 +229,7 @@ def distribute(table: Table, effect: Distribute, context: Context) -> Procedure[
     given = announced_shares(table.board, effect, context)
     if given is None:
         given = yield from shares_chosen(table, effect, context)
-    if given:
-        table.record(*(CountersPut(object=each, kind=effect.kind, count=share) for each, share in given))
+    yield from put_on_each(table, effect.kind, given)
     return context
 
 
@@ -266,14 +272,13 @@ def proliferate(table: Table, effect: Proliferate, context: Context) -> Procedur
     having = (*players_, *(thing for thing in board.battlefield if board.objects[thing].counters))
     chosen = yield from choose_things(table, context.controller, having, 0, len(having), source=context.this)
     if chosen:
-        table.record(
-            ThingsChosen(player=context.controller, object=context.stack_object, things=chosen),
-            *(
-                CountersPut(object=each, kind=kind, count=1)
-                for each in chosen
-                for kind in kinds_of_counters(table, each)
-            ),
-        )
+        more = [
+            WouldPutCounters(thing=each, kind=kind, count=1)
+            for each in chosen
+            for kind in kinds_of_counters(table, each)
+        ]
+        facts = yield from counters.counters_put(table, more)
+        table.record(ThingsChosen(player=context.controller, object=context.stack_object, things=chosen), *facts)
     table.record(ActionTaken(player=context.controller, action="proliferate"))
     return context
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 from domain.cards import abilities as a
 from domain.cards import effects as e
 from domain.procedure import Table
-from domain.rules import damage, moving
+from domain.rules import life, moving
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.damageable import can_take_damage
 from domain.rules.instructions.damage_and_life import creatures
 from domain.rules.instructions.permanents import can_attach, holding, offerable
 from domain.rules.instructions.prices import what_to_pay
@@ -219,12 +220,12 @@ def can_look(table: Table, effect: e.LookAtTop, context: Context) -> bool:
 
 def can_gain_life(table: Table, effect: e.GainLife, context: Context) -> bool:
     """One of the players can gain life (119.7)."""
-    return any(damage.can_gain_life(table.board, player) for player in players(table, effect.who, context))
+    return any(life.can_gain_life(table.board, player) for player in players(table, effect.who, context))
 
 
 def can_be_dealt(table: Table, effect: e.Damage, context: Context) -> bool:
     """There is something that damage can be dealt to (120.1a)."""
-    return any(damage.can_take_damage(table.board, to) for to in things(table, effect.to, context))
+    return any(can_take_damage(table.board, to) for to in things(table, effect.to, context))
 
 
 def can_choose(table: Table, effect: e.Choose, context: Context) -> bool:

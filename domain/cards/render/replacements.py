@@ -1,0 +1,110 @@
+"""English for effects that change how much there is of something, or whom it falls to (614)."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import CreatesMore
+from domain.cards.render.doing import third
+from domain.cards.render.nouns import noun, one
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import a, listed, number_word, plural, small
+from domain.cards.replacements import (
+    ChangesLife,
+    DealsMore,
+    DrawsMore,
+    MillsMore,
+    PutsMoreCounters,
+    Redirects,
+    TakesDraw,
+)
+from domain.cards.terms import AnyFilter
+
+
+def who_would(speech: Speech, who: AnyFilter, verb: str) -> tuple[str, str]:
+    """Whom a rule speaks of, and what they do: "you gain", "that player loses"."""
+    subject = one(speech, who)
+    return (subject, f"you {verb}") if subject == "you" else (subject, f"that player {third(verb)}")
+
+
+def changed(times: int, plus: int, what: str) -> str:
+    """So many times as much, and so much more: "twice that much life", "that many cards plus one"."""
+    many = f"{'twice' if times == 2 else f'{number_word(times)} times'} {what}" if times != 1 else what
+    return f"{many} plus {number_word(plus)}" if plus else many
+
+
+@say.register
+def say_changes_life(rule: ChangesLife, speech: Speech) -> str:
+    verb = "gain" if rule.what == "gain" else "lose"
+    other = {"gain": "lose", "lose": "gain"}[verb] if rule.turned else verb
+    who, then = who_would(speech, rule.who, other)
+    return f"if {who} would {verb} life, {then} {changed(rule.times, rule.plus, 'that much life')} instead"
+
+
+@say.register
+def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
+    kind = f"{rule.kind} " if rule.kind else ""
+    by = "an effect would put one or more" if rule.by_effect else "one or more"
+    would = "" if rule.by_effect else " would be put"
+    each = "" if rule.kind or not rule.plus else " of each of those kinds"
+    many = changed(rule.times, rule.plus, f"that many {kind}counters")
+    return f"if {by} {kind}counters{would} on {one(speech, rule.on)}, {many}{each} are put there instead"
+
+
+@say.register
+def say_deals_more(rule: DealsMore, speech: Speech) -> str:
+    source = "a source" if rule.source is None else one(speech, rule.source, default="source")
+    combat = "combat " if rule.combat else ""
+    many = changed(rule.times, rule.plus, "that much damage")
+    return f"if {source} would deal {combat}damage to {one(speech, rule.to)}, it deals {many} instead"
+
+
+@say.register
+def say_redirects(rule: Redirects, speech: Speech) -> str:
+    by = f" by {noun(speech, rule.source, many=True, default='source')}" if rule.source else ""
+    combat = "combat " if rule.combat else ""
+    to = one(speech, rule.to)
+    return f"all {combat}damage that would be dealt to {to}{by} is dealt to {say(rule.into, speech)} instead"
+
+
+@say.register
+def say_draws_more(rule: DrawsMore, speech: Speech) -> str:
+    who, then = who_would(speech, rule.who, "draw")
+    spared = but_first(who, spared=rule.but_first)
+    return f"if {who} would draw a card{spared}, {then} {number_word(rule.count)} cards instead"
+
+
+@say.register
+def say_takes_draw(rule: TakesDraw, speech: Speech) -> str:
+    who = one(speech, rule.who)
+    return f"if {who} would draw a card{but_first(who, spared=rule.but_first)}, you draw a card instead"
+
+
+def but_first(who: str, *, spared: bool) -> str:
+    """That the first draw in each draw step is spared."""
+    they, their = ("you", "your") if who == "you" else ("they", "their")
+    return f" except the first one {they} draw in each of {their} draw steps" if spared else ""
+
+
+@say.register
+def say_mills_more(rule: MillsMore, speech: Speech) -> str:
+    who, then = who_would(speech, rule.who, "mill")
+    return f"if {who} would mill one or more cards, {then} {changed(rule.times, 0, 'that many cards')} instead"
+
+
+@say.register
+def say_creates_more(rule: CreatesMore, speech: Speech) -> str:
+    who = small(noun(speech, rule.who, default="a player"))
+    under = "under your control" if who == "you" else f"under the control of {who}"
+    kind = "" if rule.of is None else f"{noun(speech, rule.of)} "
+    if rule.instead:
+        be = "is" if len(rule.instead) == 1 else "are"
+        each = f"{listed([a(f'{token.name} token') for token in rule.instead])} {be} created for each of them"
+        return f"if one or more {kind}tokens would be created {under}, {each} instead"
+    if rule.also is not None:
+        also = plural(f"{rule.also.name} token")
+        return f"if one or more {kind}tokens would be created {under}, as many {also} are created besides"
+    if rule.times == 1:
+        more = f"{number_word(rule.plus)} more of them {'is' if rule.plus == 1 else 'are'}"
+        return f"if one or more {kind}tokens would be created {under}, {more} created besides"
+    times = "twice" if rule.times == 2 else f"{number_word(rule.times)} times"
+    many = f"{times} that many of those tokens"
+    return f"if an effect would create one or more {kind}tokens {under}, it creates {many} instead"
