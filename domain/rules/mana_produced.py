@@ -11,7 +11,8 @@ from domain.procedure import Procedure, Table
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.reading import fits
-from domain.rules.replacement import WouldProduce, applicable, replaced
+from domain.rules.replacement import WouldProduce, replaced
+from domain.rules.what_replaces import applicable
 from domain.state import Board, Mana, Position
 from domain.vocabulary import ObjectId, PlayerId, Step
 
