@@ -14,10 +14,11 @@ from domain.errors import Violation
 from domain.events import Event
 from domain.game import Game
 from domain.options import proposals
-from domain.procedure import Decision, is_chance
+from domain.procedure import Decision, is_chance, named
 from domain.rulebook import citation
 from domain.rules.targeting import slot_at
 from domain.state import GameState
+from domain.vocabulary import Id
 from interfaces.answers_in_words import in_words
 from interfaces.target_choices import Reason, sorted_out
 
@@ -81,16 +82,23 @@ def legal_report(game: Game, most: int, *, why: bool) -> LegalReport:
 
 def refusals(game: Game, decision: Decision[Any], legal: Sequence[Answer]) -> Iterator[Refused]:
     """What else could have been thought of, with the reasons against it."""
+    return (refused for _, refused in named_refusals(game, decision, legal))
+
+
+def named_refusals(
+    game: Game, decision: Decision[Any], legal: Sequence[Answer]
+) -> Iterator[tuple[tuple[Id, ...], Refused]]:
+    """The same, each with the ids that it names."""
     position = game.state.game
     known = set(legal)
     for answer in proposals(game.state, decision):
         if answer not in known and (reasons := game.why_not(decision.player, answer)):
             why = tuple(reason(violation, position.edition) for violation in reasons)
-            yield Refused(in_words(position, decision, answer), why)
+            yield tuple(named(answer)), Refused(in_words(position, decision, answer), why)
     if isinstance(decision, d.ChooseTarget):
         slot = slot_at(position.board, decision.spell, decision.slot)
         for each in sorted_out(position, decision.spell, slot, everything=False)[1]:
-            yield Refused(each.name, each.reasons)
+            yield (each.id,), Refused(each.name, each.reasons)
 
 
 def reason(violation: Violation, edition: str) -> Reason:

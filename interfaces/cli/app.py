@@ -19,6 +19,7 @@ from interfaces.cli import (
     looking,
     playing,
     rule,
+    serve,
     simulate,
     targets,
     terminal,
@@ -167,6 +168,7 @@ targets.register(app)
 cards.register(app)
 legal.register(app)
 rule.register(app)
+serve.register(app)
 simulate.register(app)
 verify.register(app)
 audit.register(app)

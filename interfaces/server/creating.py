@@ -1,0 +1,157 @@
+"""New games: from the text of a scenario, from decks, or from another game's past."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Annotated, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.cards.pool import card
+from domain.events import GameStarted, Seat, Stamp
+from domain.game import Game
+from domain.rulebook import EDITIONS, NEWEST
+from interfaces.scenario import setup
+from interfaces.scenario.definitions import Catalogue, cards_for
+from interfaces.scenario.photograph import ENGINE, photograph
+from interfaces.scenario.reader import read_scenario
+from interfaces.scenario.runner import run_scenario
+from interfaces.server.answering import now
+from interfaces.server.calls import Server
+from interfaces.server.live import LiveGame
+from interfaces.server.problems import Problem
+from interfaces.server.rights import Role
+from interfaces.server.tokens import Granted, Policy
+from replays.errors import Conflict
+from replays.session import store_game
+
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
+FRESH: Final = 9
+"""Bytes of a name that nobody chose."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9 _'.-]*$")]
+GameName = Annotated[str, msgspec.Meta(pattern=f"^{NAME.pattern}$")]
+Short = Annotated[str, msgspec.Meta(max_length=100)]
+NOT_NAMES: Final = ("public", "all")
+MOST_PLAYERS: Final = 6
+
+
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A player with a deck, card by card; only cards of the pool."""
+
+    name: Name
+    cards: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=500)]
+    life: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 20
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a new game begins with: ``scenario``, the text of one, or ``decks``, of two to six players.
+
+    Of a scenario it is the set-up of a run; with ``script``, the end of its script.
+    """
+
+    scenario: str | None = None
+    run: Short | None = None
+    script: bool = False
+    decks: tuple[Deck, ...] = ()
+    edition: Short | None = None
+    game: GameName | None = None
+    policy: Policy = Policy()
+
+
+class Created(msgspec.Struct, frozen=True, kw_only=True):
+    """A new game, with its tokens: keep them, they aren't shown again."""
+
+    game: str
+    version: int
+    players: tuple[str, ...]
+    tokens: tuple[Granted, ...]
+
+
+def new_game(server: Server, wanted: NewGame) -> Created:
+    """Make and store it."""
+    if (wanted.scenario is None) == (not wanted.decks):
+        raise Problem(422, "no_beginning", "a game begins with a scenario or with decks: say one of them")
+    name = free_name(server, wanted.game)
+    try:
+        game = from_scenario(server, name, wanted) if wanted.scenario is not None else from_decks(server, name, wanted)
+    except Conflict as error:
+        raise Problem(409, "name_taken", f"there is a game {name!r} already") from error
+    return with_tokens(server, game)
+
+
+def free_name(server: Server, wanted: str | None) -> str:
+    """A name for a new game."""
+    name = wanted if wanted is not None else f"g-{secrets.token_urlsafe(FRESH)}"
+    if server.games.log.version(name) > 0:
+        raise Problem(409, "name_taken", f"there is a game {name!r} already")
+    return name
+
+
+def with_tokens(server: Server, game: LiveGame) -> Created:
+    """A new game with a token for everybody."""
+    tokens = [server.tokens.grant(game.id, Role.SEAT, seat, name) for seat, name in enumerate(game.players, 1)]
+    tokens += [server.tokens.grant(game.id, role, 0, role.value) for role in (Role.JUDGE, Role.SPECTATOR)]
+    return Created(game=game.id, version=game.version, players=game.players, tokens=tuple(tokens))
+
+
+# --- scenarios --------------------------------------------------------------------------------------------------------
+
+
+def from_scenario(server: Server, name: str, wanted: NewGame) -> LiveGame:
+    """The set-up of a run of a scenario, or the end of its script."""
+    scenario = read_scenario(wanted.scenario or "", Catalogue())
+    if scenario.cards or scenario.recorded is not None:
+        raise Problem(422, "bad_scenario", "a scenario here can't name files or bring a recorded game")
+    run = run_of(scenario, wanted.run)
+    edition = wanted.edition if wanted.edition is not None else max(run.editions)
+    if edition not in run.editions:
+        raise Problem(422, "no_such_edition", f"this scenario is for {', '.join(run.editions)}")
+    if not wanted.script:
+        started = photograph(run.setup, edition, cards_for(scenario), scenario.file).started
+        return server.games.create(name, replace(started, stamp=Stamp(at=now(), who="the host")), wanted.policy)
+    (result,) = run_scenario(scenario, run=run.name, edition=edition)
+    if result.error is not None:
+        raise result.error
+    return stored(server, name, result.game, wanted.policy)
+
+
+def run_of(scenario: setup.Scenario, wanted: str | None) -> setup.Run:
+    """The run of that name, or the only one, or the first."""
+    found = next((run for run in scenario.runs if wanted is None or run.name == wanted), None)
+    if found is None:
+        names = ", ".join(run.name or "one without a name" for run in scenario.runs)
+        raise Problem(422, "no_such_run", f"this scenario has no run of that name; its runs: {names}")
+    return found
+
+
+def stored(server: Server, name: str, game: Game, policy: Policy) -> LiveGame:
+    """A game that was played in memory, as one that goes on."""
+    store_game(server.games.log, name, game)
+    server.tokens.agree(name, policy)
+    made = server.games.get(name)
+    made.go_on()
+    return made
+
+
+# --- decks ------------------------------------------------------------------------------------------------------------
+
+
+def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
+    """A game from its beginning (103)."""
+    names = [deck.name for deck in wanted.decks]
+    if not 2 <= len(names) <= MOST_PLAYERS or len(set(names)) < len(names) or set(names) & set(NOT_NAMES):
+        raise Problem(422, "bad_players", f"two to {MOST_PLAYERS} players, each with a name of their own, may play")
+    edition = wanted.edition if wanted.edition is not None else NEWEST
+    if edition not in EDITIONS:
+        raise Problem(422, "no_such_edition", f"there are the editions {', '.join(EDITIONS)}")
+    used = sorted({each for deck in wanted.decks for each in deck.cards})
+    started = GameStarted(
+        stamp=Stamp(at=now(), who="the host"),
+        edition=edition,
+        engine=ENGINE,
+        seats=tuple(Seat(deck.name, deck.cards, deck.life) for deck in wanted.decks),
+        definitions=tuple(card(each) for each in used),
+    )
+    return server.games.create(name, started, wanted.policy)

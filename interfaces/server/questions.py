@@ -1,0 +1,120 @@
+"""The open question as a viewpoint may know it; to whom it is put, with what may be answered and why not the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from domain.answers import Answer
+from domain.errors import Diverged
+from domain.game import Game
+from domain.procedure import Decision, named
+from domain.rulebook import citation
+from domain.vocabulary import PlayerId
+from interfaces.answers_in_words import in_words
+from interfaces.legal_report import named_refusals
+from interfaces.server.answers import AnswerJson, write_answer
+from interfaces.server.live import LiveGame
+from interfaces.server.rights import EVERYTHING, Viewpoint
+from projections.seat import as_lists, ids_in, seat_question
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that may be answered."""
+
+    words: str
+    answer: AnswerJson
+
+
+class Why(msgspec.Struct, frozen=True):
+    """One reason, with its rules."""
+
+    words: str
+    rules: tuple[str, ...]
+
+
+class NotNow(msgspec.Struct, frozen=True):
+    """Something that can't be answered, with every reason."""
+
+    words: str
+    reasons: tuple[Why, ...]
+
+
+class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """The question that is open at a version; without ``question`` the game is over, or stuck (``note``).
+
+    ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
+    ``more``: there are more of them. All that only for whom it is put to.
+    """
+
+    version: int
+    question: str | None = None
+    player: PlayerId | None = None
+    name: str | None = None
+    yours: bool = False
+    rule: str | None = None
+    about: Mapping[str, Any] | None = None
+    options: tuple[Option, ...] | None = None
+    refused: tuple[NotNow, ...] | None = None
+    more: bool = False
+    note: str = ""
+
+
+def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
+    """The open question; ``most`` options at most, none at all if it is 0."""
+    version = game.visible(viewpoint)
+    standing = game.standing()
+    if version != standing.version:
+        return QuestionSeen(version=version, note="you see the game late")
+    try:
+        decision = standing.decision
+    except Diverged as error:
+        return QuestionSeen(version=version, note=str(error))
+    if decision is None:
+        return QuestionSeen(version=version)
+    yours = viewpoint.seat == decision.player
+    seen = QuestionSeen(
+        version=version,
+        question=decision.name,
+        player=decision.player,
+        name=standing.state.game.player(decision.player).name if decision.player else "chance",
+        yours=yours,
+        rule=citation(decision.rule, game.edition),
+    )
+    if not yours and viewpoint.seat != EVERYTHING:
+        return seen
+    known = seat_question(decision, decision.player) if decision.player else {}
+    about = {name: as_lists(value) for name, value in known.items() if name not in ("question", "player")}
+    seen = msgspec.structs.replace(seen, about=about)
+    return with_options(game, seen, standing, decision, most, why=why) if most and decision.player else seen
+
+
+def with_options(
+    game: LiveGame, seen: QuestionSeen, standing: Game, decision: Decision[Any], most: int, *, why: bool
+) -> QuestionSeen:
+    """What may be answered, and why not the rest; nothing is told that the player can't see."""
+    position = standing.state.game
+    found = list(islice(standing.legal_actions(), most + 1))
+    others = named_refusals(standing, decision, found) if why else iter(())
+    seen_by = game.sight(decision.player)
+    refused = list(islice((each for each in others if all(map(seen_by, each[0]))), most + 1))
+    mine = set(ids_in(seen.about))
+
+    def words(answer: Answer) -> str:
+        told = all(thing in mine or seen_by(thing) for thing in named(answer))
+        return in_words(position, decision, answer) if told else f"{type(answer).__name__}, of cards you can't tell"
+
+    return msgspec.structs.replace(
+        seen,
+        options=tuple(Option(words(each), write_answer(each)) for each in found[:most]),
+        refused=tuple(
+            NotNow(each.words, tuple(Why(reason.words, reason.rules) for reason in each.reasons))
+            for _, each in refused[:most]
+        )
+        if why
+        else None,
+        more=len(found) > most or len(refused) > most,
+    )

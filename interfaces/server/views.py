@@ -1,0 +1,177 @@
+"""A game as one viewpoint sees it, event by event and at any version, in the forms that are sent out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from domain.events import Event, GameStarted, Input
+from domain.rulebook import Rule, citation
+from domain.vocabulary import Id, ObjectId, PlayerId
+from interfaces.server.rights import EVERYTHING
+from projections.board import Board
+from projections.seat import STAMP_KEY, SeatView, as_lists
+from projections.stack import Row
+from projections.timeline import Timeline, cites_of
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Which card an object is."""
+
+    object: ObjectId
+    name: str
+
+
+class EventSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """A fact as a viewpoint may know it.
+
+    ``fields`` are those of the event (docs/events.md), null where something is hidden; ``shown`` are objects that can
+    be named from now on, ``cards`` names of cards that are seen without being told where they are.
+    """
+
+    version: int
+    event: str
+    words: str
+    rules: tuple[str, ...]
+    fields: Mapping[str, Any]
+    shown: tuple[Shown, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Board and stack at a version, and what is known of libraries: for each owner, places from the top with names."""
+
+    board: Board
+    stack: tuple[Row, ...]
+    libraries: Mapping[PlayerId, tuple[tuple[int, str], ...]]
+
+
+class View(Protocol):
+    """What a viewpoint sees of a game that goes on."""
+
+    def take(self, events: Sequence[Event]) -> None:
+        """See more."""
+
+    def sent(self) -> list[bytes]:
+        """Every event so far, as JSON."""
+
+    def at(self, version: int) -> Seen:
+        """Board and stack."""
+
+    def sees(self, thing: Id, /) -> bool:
+        """Whether the viewpoint may have an id now."""
+
+    @property
+    def story(self) -> Timeline:
+        """The story, in words."""
+
+
+def view_for(seat: int) -> View:
+    """The view of a seat, of the public, or of those who see all."""
+    return WholeView() if seat == EVERYTHING else OneSeat(seat)
+
+
+def edition_of(events: Sequence[Event], edition: str) -> str:
+    """The edition that a game is played by, once it has begun."""
+    return next((event.edition for event in events if isinstance(event, GameStarted)), edition)
+
+
+class OneSeat:
+    """Through ``projections.seat``, the only source for what a seat may know."""
+
+    def __init__(self, seat: PlayerId) -> None:
+        self._view = SeatView(seat)
+        self._edition = ""
+        self._sent: list[bytes] = []
+
+    def take(self, events: Sequence[Event]) -> None:
+        """See more."""
+        self._edition = self._edition or edition_of(events, "")
+        for event in self._view.take(*events):
+            seen = EventSeen(
+                version=event.version,
+                event=event.event,
+                words=event.words,
+                rules=numbers(event.cites, self._edition),
+                fields=event.fields,
+                shown=tuple(Shown(thing, name) for thing, name in event.shown),
+                cards=event.cards,
+            )
+            self._sent.append(msgspec.json.encode(seen))
+
+    def sent(self) -> list[bytes]:
+        """Every event so far, as JSON."""
+        return self._sent
+
+    def sees(self, thing: Id) -> bool:
+        """Whether the seat may have an id now, its own looks included."""
+        return self._view.ledger.now.sees(self._view.seat, thing, named=True)
+
+    @property
+    def story(self) -> Timeline:
+        """The story as the seat may know it."""
+        return self._view.story
+
+    def at(self, version: int) -> Seen:
+        """Board and stack, with what the seat knows of libraries."""
+        state = self._view.state(version)
+        known = self._view.ledger.at(version)
+        board = known.sight.board
+        libraries = {
+            each.id: tuple(
+                (place + 1, board.definitions[board.cards[card].definition].name)
+                for place, card in known.places(self._view.seat, each.id)
+            )
+            for each in state.board.seats
+        }
+        return Seen(state.board, state.stack, libraries)
+
+
+class WholeView:
+    """Everything there is, for judges and the host."""
+
+    def __init__(self) -> None:
+        self.story = Timeline()
+        self._sent: list[bytes] = []
+
+    def take(self, events: Sequence[Event]) -> None:
+        """See more."""
+        for event in events:
+            told = self.story.take(event)
+            seen = EventSeen(
+                version=len(self._sent) + 1,
+                event=type(event).__name__,
+                words=told[0].words if told else "",
+                rules=numbers(cites_of(event), self.story.edition_name),
+                fields=whole_fields(event),
+            )
+            self._sent.append(msgspec.json.encode(seen))
+
+    def sent(self) -> list[bytes]:
+        """Every event so far, as JSON."""
+        return self._sent
+
+    def sees(self, _: Id) -> bool:
+        """Whether the viewpoint may have an id: any."""
+        return True
+
+    def at(self, version: int) -> Seen:
+        """Board and stack, with all libraries."""
+        board = self.story.boards.at(version)
+        libraries = {each.id: tuple(enumerate(board.named(each.library), 1)) for each in board.seats}
+        return Seen(board, self.story.stacks.at(version).rows, libraries)
+
+
+def whole_fields(event: Event) -> dict[str, Any]:
+    """The fields of an event, but for the key that makes a retry harmless: it is its sender's."""
+    fields: dict[str, Any] = {name: as_lists(getattr(event, name)) for name in event.__struct_fields__}
+    if isinstance(event, Input):
+        fields["stamp"][STAMP_KEY] = None
+    return fields
+
+
+def numbers(rules: Sequence[Rule], edition: str) -> tuple[str, ...]:
+    """Rules by their numbers in an edition."""
+    return tuple(citation(rule, edition) for rule in rules) if edition else ()
