@@ -10,7 +10,7 @@ import typer
 
 from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.trails import DEFAULT_DB, Db
-from interfaces.server.settings import DEFAULT_PORT, LOOPBACK, Settings
+from interfaces.server.settings import DEFAULT_PORT, LOOPBACK, Limits, Settings
 
 
 def register(app: typer.Typer) -> None:
@@ -29,6 +29,9 @@ def serve(
     access: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where tokens are kept; beside the store unless said.")
     ] = None,
+    slow: Annotated[
+        float, typer.Option(min=0.1, metavar="SECONDS", help="A reader that takes longer for a frame is let go.")
+    ] = 10.0,
     origin: Annotated[
         list[str] | None, typer.Option(metavar="URL", help="A web page of this origin may call; none unless said.")
     ] = None,
@@ -39,6 +42,14 @@ def serve(
     """Serve the games of a store over HTTP and WebSockets, until interrupted."""
     if any(each in ("*", "null") for each in origin or ()):
         raise Mistake("--origin takes a web page's own origin, such as https://example.org")
-    settings = Settings(store=db, access=access, host=host, port=port, delay=delay, origins=tuple(origin or ()))
+    settings = Settings(
+        store=db,
+        access=access,
+        host=host,
+        port=port,
+        delay=delay,
+        origins=tuple(origin or ()),
+        limits=Limits(slow=slow),
+    )
     running = import_module("interfaces.server.running")  # the other commands needn't load a web server
     running.run(settings, running.host_token(token_file))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Response
 from litestar.config.cors import CORSConfig
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from domain.events import Event
 from interfaces.server import acting, endpoints
@@ -21,6 +21,7 @@ from interfaces.server.limits import Buckets
 from interfaces.server.live import Games
 from interfaces.server.metrics import Metrics
 from interfaces.server.settings import Settings
+from interfaces.server.sockets import AnySocket, Sockets
 from interfaces.server.tokens import Tokens
 from replays.log import GameLog
 
@@ -45,7 +46,7 @@ def make_app(log: GameLog[Event], settings: Settings, tokens: Tokens) -> Litesta
             desk.close()
 
     return Litestar(
-        route_handlers=[*(mounted(desk, each) for each in ENDPOINTS), *described()],
+        route_handlers=[*(mounted(desk, each) for each in ENDPOINTS), *described(), live(Sockets(desk))],
         openapi_config=None,
         logging_config=None,
         cors_config=CORSConfig(allow_origins=list(settings.origins)) if settings.origins else None,
@@ -75,6 +76,16 @@ def route(
     """A function as a route."""
     handle.__annotations__ = {"request": AnyRequest, "return": Response[bytes]}
     return HTTPRouteHandler(path, http_method=method, name=name, status_code=status)(handle)
+
+
+def live(sockets: Sockets) -> WebsocketRouteHandler:
+    """The socket of a game."""
+
+    async def handle(socket: AnySocket) -> None:
+        await sockets.take(socket)
+
+    handle.__annotations__ = {"socket": AnySocket, "return": None}
+    return WebsocketRouteHandler(f"{endpoints.API}/games/{{game:str}}/live", name="live")(handle)
 
 
 def described() -> list[HTTPRouteHandler]:

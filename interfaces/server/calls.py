@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -133,11 +133,14 @@ def endpoint(
     return declared
 
 
-def read_query(kind: type[msgspec.Struct], items: Mapping[str, str]) -> msgspec.Struct:
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def read_query(kind: type[S], items: Mapping[str, str]) -> S:
     """The parameters of a query as a struct; numbers are written as digits."""
     return msgspec.convert(dict(items), kind, strict=False, str_keys=True)
 
 
-def read_body(kind: type[msgspec.Struct], data: bytes) -> msgspec.Struct:
+def read_body(kind: type[S], data: bytes) -> S:
     """A body as a struct; nothing at all is an empty object."""
     return msgspec.json.decode(data or b"{}", type=kind)

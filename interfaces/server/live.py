@@ -9,9 +9,9 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from threading import RLock
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from domain.errors import Diverged
 from domain.events import Event, GameStarted, Input
@@ -37,6 +37,7 @@ Listener = Callable[[], None]
 R = TypeVar("R")
 lines = get_logger()
 THOUSAND: Final = 1_000
+MOST_REMEMBERED: Final = 20
 
 
 class Mark(NamedTuple):
@@ -59,6 +60,8 @@ class LiveGame:
         self._views: dict[int, tuple[View, int]] = {}
         self._marks: list[Mark] = []
         self._listeners: set[Listener] = set()
+        self.asked: dict[Hashable, Any] = {}
+        """What was found out about the newest question; asked again, it isn't found out again."""
         self.catch_up()
 
     # --- what there is ---
@@ -93,6 +96,13 @@ class LiveGame:
         for listener in tuple(self._listeners):
             listener()
         return True
+
+    def remember(self, wanted: Hashable, found: Any) -> None:
+        """Keep what was found out for a while."""
+        with self.lock:
+            if len(self.asked) >= MOST_REMEMBERED:
+                self.asked = {}
+            self.asked[wanted] = found
 
     # --- as somebody sees it ---
 

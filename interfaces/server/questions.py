@@ -66,6 +66,16 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
     """The open question; ``most`` options at most, none at all if it is 0."""
     version = game.visible(viewpoint)
+    wanted = (version, viewpoint.seat, most, why)
+    found = game.asked.get(wanted)
+    if found is None:
+        found = looked_at(game, viewpoint, version, most, why=why)
+        game.remember(wanted, found)
+    return found
+
+
+def looked_at(game: LiveGame, viewpoint: Viewpoint, version: int, most: int, *, why: bool) -> QuestionSeen:
+    """The same, found out anew: what may be answered takes trying."""
     standing = game.standing()
     if version != standing.version:
         return QuestionSeen(version=version, note="you see the game late")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
 from typing import Final, NamedTuple
@@ -60,9 +63,21 @@ def run(settings: Settings, token: HostToken) -> None:
             h11_max_incomplete_event_size=64_000,
         )
         try:
-            Listening(config, token).run()
+            with told_to_stop():
+                Listening(config, token).run()
         finally:
             tokens.close()
+
+
+@contextmanager
+def told_to_stop() -> Iterator[None]:
+    """Uvicorn raises the signals that ended it once more: by then everything is done, and they change nothing."""
+    before = {each: signal.signal(each, lambda *_: None) for each in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 class Listening(uvicorn.Server):
