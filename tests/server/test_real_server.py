@@ -109,8 +109,8 @@ def test_broken_connections_lose_nothing_and_double_nothing(here: Running, seed:
     assert len(keys) == sum(each.said for each in players)
 
 
-LARGE = "[player.A]\nlibrary = [" + '"Island x1000", ' * 8 + "]\n[player.B]\n"
-"""A game whose first event has a megabyte for those who see everything: more than fits between two machines."""
+LARGE = "[player.A]\nlibrary = [" + '"Island x1000", ' * 5 + "]\n[player.B]\n"
+"""A game whose first event has half a megabyte for those who see everything: more than fits between two machines."""
 
 
 def test_a_slow_reader_is_let_go_and_harms_nobody(here: Running) -> None:
