@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import secrets
 import signal
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from socket import socket
 from typing import Final, NamedTuple
 
 import typer
@@ -22,6 +22,9 @@ from replays.games import open_log
 
 VARIABLE: Final = "STACKTRAIL_HOST_TOKEN"
 SHORTEST: Final = 16
+BACKLOG: Final = 1_024
+UNREAD: Final = 131_072
+"""Bytes that wait in the system for a client that doesn't read."""
 GRACE: Final = 10
 """So many seconds open requests have when the server is told to stop."""
 
@@ -50,8 +53,6 @@ def run(settings: Settings, token: HostToken) -> None:
         limits = settings.limits
         config = uvicorn.Config(
             make_app(log, settings, tokens),
-            host=settings.host,
-            port=settings.port,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -63,10 +64,22 @@ def run(settings: Settings, token: HostToken) -> None:
             h11_max_incomplete_event_size=64_000,
         )
         try:
-            with told_to_stop():
-                Listening(config, token).run()
+            with told_to_stop(), listening_socket(settings) as door:
+                Listening(config, token).run([door])
         finally:
             tokens.close()
+
+
+def listening_socket(settings: Settings) -> socket.socket:
+    """Where clients come in; what the system buffers for one that doesn't read is bounded."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        door = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        where = f"{settings.host} port {settings.port}"
+        raise Mistake(f"{where}: {error.strerror or error}; choose another --host or --port") from error
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+    return door
 
 
 @contextmanager
@@ -87,7 +100,7 @@ class Listening(uvicorn.Server):
         super().__init__(config)
         self._token = token
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
         if not self.started:
