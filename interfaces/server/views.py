@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
-from domain.events import Event, GameStarted, Input
+from domain.events import Event, GameStarted, Input, Stamp
 from domain.rulebook import Rule, citation
 from domain.vocabulary import Id, ObjectId, PlayerId
 from interfaces.server.rights import EVERYTHING
 from projections.board import Board
-from projections.seat import STAMP_KEY, SeatView, as_lists
+from projections.seat import SeatView, as_lists
 from projections.stack import Row
 from projections.timeline import Timeline, cites_of
+
+KEY: Final = Stamp.__struct_fields__.index("key")
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -168,7 +170,7 @@ def whole_fields(event: Event) -> dict[str, Any]:
     """The fields of an event, but for the key that makes a retry harmless: it is its sender's."""
     fields: dict[str, Any] = {name: as_lists(getattr(event, name)) for name in event.__struct_fields__}
     if isinstance(event, Input):
-        fields["stamp"][STAMP_KEY] = None
+        fields["stamp"][KEY] = None
     return fields
 
 
