@@ -13,7 +13,7 @@ from litestar.config.cors import CORSConfig
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from domain.events import Event
-from interfaces.server import acting, endpoints
+from interfaces.server import acting, advising, backing, checking, endpoints
 from interfaces.server.calls import ENDPOINTS, JSON, Endpoint, Server
 from interfaces.server.describing import description, event_schemas
 from interfaces.server.http import AnyRequest, Desk, elsewhere, reply
@@ -25,7 +25,7 @@ from interfaces.server.sockets import AnySocket, Sockets
 from interfaces.server.tokens import Tokens
 from replays.log import GameLog
 
-__all__ = ["acting", "endpoints", "make_app"]
+__all__ = ["acting", "advising", "backing", "checking", "endpoints", "make_app"]
 
 
 def make_app(log: GameLog[Event], settings: Settings, tokens: Tokens) -> Litestar:

@@ -8,6 +8,9 @@ import msgspec
 
 from interfaces.server.answering import Refusal, Retry, Seen
 from interfaces.server.answers import AnswerJson
+from interfaces.server.backing import TakeBackSeen
+from interfaces.server.endpoints import At
+from interfaces.server.live import Asked
 from interfaces.server.problems import Trouble
 from interfaces.server.questions import QuestionSeen
 from interfaces.server.tables import TableSeen
@@ -46,7 +49,20 @@ class AsksOptions(Said, frozen=True, kw_only=True, tag="options"):
     most: Annotated[int, msgspec.Meta(ge=1, le=500)] = 50
 
 
-AnySaid = Union[Answers, Pays, Concedes, AsksOptions]
+class TakesBack(Said, frozen=True, kw_only=True, tag="take_back"):
+    """May I go back to this moment?"""
+
+    to: At
+
+
+class Consents(Said, frozen=True, kw_only=True, tag="consent"):
+    """Another may go back, or may not: the wish that was made at this version."""
+
+    version: Seen
+    agree: bool
+
+
+AnySaid = Union[Answers, Pays, Concedes, AsksOptions, TakesBack, Consents]
 SAID: Final = msgspec.json.Decoder(AnySaid)
 
 
@@ -107,6 +123,19 @@ class OptionsFrame(Told, frozen=True, kw_only=True, tag="options"):
     question: QuestionSeen
 
 
+class WishFrame(Told, frozen=True, kw_only=True, tag="wish"):
+    """What a player wants to take back; null once nobody does any more."""
+
+    request: Asked | None
+
+
+class TakeBackFrame(Told, frozen=True, kw_only=True, tag="take_back"):
+    """What became of one's own wish to go back, or of one's consent."""
+
+    id: str
+    outcome: TakeBackSeen
+
+
 class TroubleFrame(Told, frozen=True, kw_only=True, tag="trouble"):
     """A frame that wasn't carried out, or the reason why the socket is closed."""
 
@@ -114,7 +143,9 @@ class TroubleFrame(Told, frozen=True, kw_only=True, tag="trouble"):
     trouble: Trouble
 
 
-ANY_TOLD: Final = (Hello, EventsFrame, QuestionFrame, StateFrame, TakenFrame, OptionsFrame, TroubleFrame)
+ANY_TOLD: Final = (
+    Hello, EventsFrame, QuestionFrame, StateFrame, TakenFrame, OptionsFrame, WishFrame, TakeBackFrame, TroubleFrame,
+)  # fmt: skip
 PROTOCOL: Final = 1
 
 

@@ -13,6 +13,8 @@ from collections.abc import Callable, Hashable
 from threading import RLock
 from typing import Any, Final, NamedTuple, TypeVar
 
+import msgspec
+
 from domain.errors import Diverged
 from domain.events import Event, GameStarted, Input
 from domain.game import Game
@@ -24,6 +26,7 @@ from interfaces.server.rights import EVERYTHING, Viewpoint
 from interfaces.server.tables import TableSeen, table_of
 from interfaces.server.tokens import Policy, Tokens
 from interfaces.server.views import View, view_for
+from projections.ledger import Ledger
 from projections.timeline import Timeline
 from replays.addresses import AtLast, AtRule, AtVersion, parse
 from replays.errors import LogError, UnknownGame
@@ -47,6 +50,20 @@ class Mark(NamedTuple):
     version: int
 
 
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """A player wants to take something back: it needs the consent of those who have decided or learnt something since.
+
+    It lapses as soon as anything happens in the game.
+    """
+
+    seat: PlayerId
+    name: str
+    version: int
+    to: int
+    needs: tuple[PlayerId, ...]
+    agreed: tuple[PlayerId, ...] = ()
+
+
 class LiveGame:
     """One game that somebody looks at or plays."""
 
@@ -60,6 +77,7 @@ class LiveGame:
         self._views: dict[int, tuple[View, int]] = {}
         self._marks: list[Mark] = []
         self._listeners: set[Listener] = set()
+        self._wish: Asked | None = None
         self.asked: dict[Hashable, Any] = {}
         """What was found out about the newest question; asked again, it isn't found out again."""
         self.catch_up()
@@ -187,6 +205,29 @@ class LiveGame:
         """Which ids a seat may have now."""
         with self.lock:
             return self._view(seat).sees
+
+    def tells(self, seat: PlayerId) -> Callable[[Id], bool]:
+        """Which objects a seat can tell now."""
+        with self.lock:
+            return self._view(seat).tells
+
+    def ledger(self) -> Ledger:
+        """Who knows what."""
+        with self.lock:
+            return self._view(EVERYTHING).ledger()
+
+    # --- taking back ---
+
+    def wish(self) -> Asked | None:
+        """What a player wants to take back, unless something has happened since."""
+        asked = self._wish
+        return asked if asked is not None and asked.version == self.version else None
+
+    def wish_for(self, asked: Asked | None) -> None:
+        """A player wants to take something back, or nobody does any more; all who listen hear of it."""
+        self._wish = asked
+        for listener in tuple(self._listeners):
+            listener()
 
     # --- as it is ---
 

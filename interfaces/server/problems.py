@@ -11,6 +11,7 @@ from domain.errors import Diverged, InvalidAnswer, NotAsked, StacktrailError, To
 from domain.game import NoSuchVersion as NotAtHand
 from domain.rulebook import citation
 from domain.rulebook.editions import UnknownEdition
+from interfaces.cli.errors import Mistake
 from interfaces.scenario.errors import ScenarioError
 from interfaces.scenario.run_errors import RunError
 from interfaces.target_choices import UnknownPlayer
@@ -87,6 +88,7 @@ TOLD: Final[Mapping[type[Exception], Callable[[Any], Problem]]] = {
     LogError: plain(500, "log_error"),
     ScenarioError: of_scenario,
     RunError: stopped,
+    Mistake: plain(422, "refused"),
     StacktrailError: plain(422, "refused"),
     msgspec.MsgspecError: plain(422, "malformed"),
 }

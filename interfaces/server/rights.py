@@ -30,6 +30,7 @@ class Right(Enum):
     OPEN = "open to all"
     LIST = "list one's own games"
     WATCH = "watch a game as far as the role allows"
+    ADVICE = "ask how the game stands now"
     PLAY = "speak for a seat"
     JUDGE = "see everything in a game, and correct it"
     HOST = "run the server"
@@ -42,6 +43,7 @@ GRANTED: Final[Mapping[Right, frozenset[Role]]] = {
     Right.OPEN: EVERYBODY,
     Right.LIST: EVERYBODY - {Role.NOBODY},
     Right.WATCH: EVERYBODY - {Role.NOBODY},
+    Right.ADVICE: OFFICIALS | {Role.SEAT},
     Right.PLAY: frozenset({Role.SEAT}),
     Right.JUDGE: OFFICIALS,
     Right.HOST: HOST_ONLY,

@@ -18,6 +18,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from interfaces.server.answering import GivenAnswer, Taken, concede, give, pay
 from interfaces.server.answers import read_answer
+from interfaces.server.backing import consent, take_back
 from interfaces.server.calls import read_query
 from interfaces.server.endpoints import As, Version
 from interfaces.server.frames import (
@@ -26,20 +27,24 @@ from interfaces.server.frames import (
     AnySaid,
     AsksOptions,
     Concedes,
+    Consents,
     Hello,
     OptionsFrame,
     Pays,
     QuestionFrame,
     StateFrame,
+    TakeBackFrame,
     TakenFrame,
+    TakesBack,
     Told,
     TroubleFrame,
+    WishFrame,
     encoded,
     events_frame,
     read_said,
 )
 from interfaces.server.http import Desk, noted
-from interfaces.server.live import LiveGame
+from interfaces.server.live import Asked, LiveGame
 from interfaces.server.problems import EXPECTED, Problem, Trouble, trouble_of
 from interfaces.server.questions import QuestionSeen, question_for
 from interfaces.server.rights import NOBODY, Access, Right, Role, Viewpoint, admit, viewpoint
@@ -150,6 +155,7 @@ class Connection:
         self.sent = wanted.after
         self.told = -1
         """The version of the question that was sent last."""
+        self.wish: Asked | None = None
         self.woken = asyncio.Event()
         self.replies: list[tuple[int, bytes, asyncio.Event]] = []
         self.mistakes = 0
@@ -198,6 +204,7 @@ class Connection:
             await self.send_events()
             await self.send_replies()
             await self.send_question()
+            await self.send_wish()
             if self.replies or self.sent < self.game.visible(self.seen):
                 continue
             with suppress(TimeoutError):
@@ -248,6 +255,13 @@ class Connection:
     def ask(self, most: int, why: bool) -> QuestionSeen:
         """The open question as this client may know it."""
         return question_for(self.game, self.seen, most, why=why)
+
+    async def send_wish(self) -> None:
+        """What a player wants to take back, when that changes."""
+        wish = None if self.seen.late else self.game.wish()
+        if wish != self.wish:
+            self.wish = wish
+            await self.send(encoded(WishFrame(request=wish)))
 
     async def send_replies(self) -> None:
         """Replies whose events were sent."""
@@ -303,9 +317,19 @@ class Connection:
             asked = self.ask(said.most, said.why)
             return asked.version, OptionsFrame(id=said.id, question=asked)
         admit(self.access, Right.PLAY, self.game.id)
+        if isinstance(said, TakesBack | Consents):
+            return self.go_back(said)
         taken = PLAYS[type(said)](self, said)
         self.desk.server.metrics.count("stacktrail_answers_total", outcome="refused" if taken.refusal else "taken")
         return taken.version, TakenFrame(id=said.id, version=taken.version, first=taken.first, refusal=taken.refusal)
+
+    def go_back(self, said: TakesBack | Consents) -> tuple[int, Told]:
+        """Take something back, or agree to it."""
+        if isinstance(said, TakesBack):
+            outcome = take_back(self.game, self.access, said.to)
+        else:
+            outcome = consent(self.game, self.access, said.version, agree=said.agree)
+        return outcome.version, TakeBackFrame(id=said.id, outcome=outcome)
 
 
 def answers(self: Connection, said: Answers) -> Taken:

@@ -12,6 +12,7 @@ from domain.rulebook import Rule, citation
 from domain.vocabulary import Id, ObjectId, PlayerId
 from interfaces.server.rights import EVERYTHING
 from projections.board import Board
+from projections.ledger import Ledger
 from projections.seat import SeatView, as_lists
 from projections.stack import Row
 from projections.timeline import Timeline, cites_of
@@ -65,6 +66,12 @@ class View(Protocol):
     def sees(self, thing: Id, /) -> bool:
         """Whether the viewpoint may have an id now."""
 
+    def tells(self, thing: Id, /) -> bool:
+        """Whether the viewpoint can tell what an object is."""
+
+    def ledger(self) -> Ledger:
+        """Who knows what."""
+
     @property
     def story(self) -> Timeline:
         """The story, in words."""
@@ -111,6 +118,14 @@ class OneSeat:
         """Whether the seat may have an id now, its own looks included."""
         return self._view.ledger.now.sees(self._view.seat, thing, named=True)
 
+    def tells(self, thing: Id) -> bool:
+        """Whether the seat can tell what an object is, and may have its id."""
+        return self.sees(thing) and self._view.ledger.now.names(self._view.seat, thing)
+
+    def ledger(self) -> Ledger:
+        """Who knows what."""
+        return self._view.ledger
+
     @property
     def story(self) -> Timeline:
         """The story as the seat may know it."""
@@ -136,10 +151,13 @@ class WholeView:
 
     def __init__(self) -> None:
         self.story = Timeline()
+        self._events: list[Event] = []
+        self._ledger = Ledger()
         self._sent: list[bytes] = []
 
     def take(self, events: Sequence[Event]) -> None:
         """See more."""
+        self._events += events
         for event in events:
             told = self.story.take(event)
             seen = EventSeen(
@@ -158,6 +176,16 @@ class WholeView:
     def sees(self, _: Id) -> bool:
         """Whether the viewpoint may have an id: any."""
         return True
+
+    def tells(self, _: Id) -> bool:
+        """Whether the viewpoint can tell what an object is: always."""
+        return True
+
+    def ledger(self) -> Ledger:
+        """Who knows what; found out when it is asked for."""
+        if self._ledger.version < len(self._events):
+            self._ledger.take(*self._events[self._ledger.version :])
+        return self._ledger
 
     def at(self, version: int) -> Seen:
         """Board and stack, with all libraries."""
