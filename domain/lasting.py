@@ -14,7 +14,8 @@ class ContinuousEffect(msgspec.Struct, frozen=True, array_like=True, gc=False, k
 
     ``id`` is its timestamp as well (613.7b). ``affects`` is the set fixed as it began (611.2c); quantities in
     ``modifications`` are numbers by then (608.2h). ``condition`` is what it lasts as long as, beside its source's being
-    there (611.2b); ``turn`` the turn in which it began, for "until the end of your next turn".
+    there (611.2b); ``turn`` the turn in which it began, for "until the end of your next turn". ``sets`` are the
+    sizes of the sets that its rule speaks of one by one; they stand one after the other in ``affects`` (611.2c).
     """
 
     id: int
@@ -26,6 +27,7 @@ class ContinuousEffect(msgspec.Struct, frozen=True, array_like=True, gc=False, k
     rules: tuple[StaticRule | Replacement, ...] = ()
     condition: AnyCondition | None = None
     turn: int = 0
+    sets: tuple[int, ...] = ()
 
 
 class DelayedTrigger(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):

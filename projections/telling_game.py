@@ -404,7 +404,7 @@ def _counters_removed(scene: Scene, event: e.CountersRemoved) -> str:
 
 
 def _effect(scene: Scene, event: e.EffectBegan) -> str:
-    affected = scene.names.list(event.effect.affects)
+    affected = scene.names.list(tuple(dict.fromkeys(event.effect.affects)))
     return f"an effect of {scene.of(event.effect.source)} begins{f' on {affected}' if affected else ''}"
 
 

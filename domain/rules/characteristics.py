@@ -183,8 +183,16 @@ def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
 
 
 def lasting_context(effect: ContinuousEffect) -> Context:
-    """How the rules of a lasting effect are read: "affected" are the objects fixed as it began (611.2c)."""
-    return Context(controller=effect.controller, this=effect.source).with_things("affected", effect.affects)
+    """How the rules of a lasting effect are read: "affected" are the objects fixed as it began (611.2c).
+
+    Of several sets each has a number: "affected 0".
+    """
+    context = Context(controller=effect.controller, this=effect.source).with_things("affected", effect.affects)
+    first = 0
+    for number, size in enumerate(effect.sets):
+        context = context.with_things(f"affected {number}", effect.affects[first : first + size])
+        first += size
+    return context
 
 
 def source_context(its: BoardView, found: GameObject) -> Context:

@@ -28,6 +28,7 @@ from domain.cards.effects import (
     ChooseAtRandom,
     ChooseValue,
     Counter,
+    Damage,
     ExtraTurn,
     GainLife,
     LoseGame,
@@ -36,7 +37,7 @@ from domain.cards.effects import (
     WinGame,
 )
 from domain.cards.keywords import protection_from
-from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, T0, THIS
+from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, T0, T1, THIS
 from domain.cards.static_rules import (
     CantBeCountered,
     CantBeTargeted,
@@ -50,6 +51,8 @@ from domain.events import (
     AnswerRefused,
     CoinFlipped,
     ControlChanged,
+    DamageDealt,
+    DamagePrevented,
     DelayedTriggerCreated,
     EffectBegan,
     ExtraTurnAdded,
@@ -238,6 +241,17 @@ def test_those_in_a_rule_are_fixed_as_the_effect_begins() -> None:
     game = played.table.game
     assert illegal_now(game, 200, 0, 110) is not None
     assert illegal_now(game, 200, 0, 111) is None
+
+
+@pytest.mark.rule("611.2c")
+def test_each_of_several_sets_is_fixed_by_itself() -> None:
+    """What one creature would deal to the other is prevented, not what it deals itself."""
+    effect = AddRule((PreventsDamage(Among(T0), Among(T1)),))
+    played = carry_out(board(BEARS, GIANT), effect, Damage(1, T0, T1), Damage(1, T1, T0), targets=((110,), (111,)))
+    assert [(event.source, event.to) for event in played.of(DamagePrevented)] == [(111, 110)]
+    assert [(event.source, event.to) for event in played.of(DamageDealt)] == [(110, 111)]
+    began = played.of(EffectBegan)[0].effect
+    assert (began.affects, began.sets) == ((110, 111), (1, 1))
 
 
 @pytest.mark.rule("615.7")

@@ -12,6 +12,7 @@ from domain.rules.choosing import choose_number, choose_word
 from domain.rules.context import Context
 from domain.rules.definitions import New, copied
 from domain.rules.following import at_once, does
+from domain.rules.instructions.fixing import Affected
 from domain.rules.instructions.lasting import Lasts, already_over, begin
 from domain.rules.instructions.speaking_of import in_zone, number, objects, players, things
 from domain.rules.tokens import create_tokens
@@ -36,7 +37,15 @@ def become_copy(table: Table, effect: BecomeCopy, context: Context) -> Context:
     for name, (affects, new) in by.items():
         change = Become(name, new[0][1] if new else None)
         over = superseded(table.board, affects, effect.duration)
-        begin(table, context, Lasts(effect.duration), affects, context.controller, modifications=(change,), also=over)
+        begin(
+            table,
+            context,
+            Lasts(effect.duration),
+            Affected(affects),
+            context.controller,
+            modifications=(change,),
+            also=over,
+        )
     return context
 
 
@@ -96,5 +105,5 @@ def reword(table: Table, effect: Reword, context: Context) -> Procedure[Context]
     new = yield from choose_word(table, player, context.this, kind)
     if old != new and new not in effect.but:
         change = ChangeText(old, new)
-        begin(table, context, Lasts(effect.duration), changed, player, modifications=(change,))
+        begin(table, context, Lasts(effect.duration), Affected(changed), player, modifications=(change,))
     return context

@@ -7,7 +7,7 @@ the place of "chosen", and "those" become the effect's own fixed set.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -19,6 +19,10 @@ from domain.vocabulary import Id
 
 N = TypeVar("N")
 
+Sets: TypeAlias = Mapping[t.Ref, str]
+"""The keys of sets that a rule speaks of one by one, by what meant them (611.2c)."""
+NO_SETS: Final[Sets] = {}
+"""There is one set at most: it is what the effect was fixed to."""
 OF_THE_TEXT: Final = (t.X, t.Kicks, t.TargetCount, t.EventAmount, t.PaidAmount, t.Result)
 """Quantities that only the text which makes an effect can tell, also inside an ability that it grants."""
 ABILITIES: Final = (Activated, Triggered, Static)
@@ -31,10 +35,19 @@ CHOSEN: Final[Mapping[type, tuple[str, str]]] = {
 """Filters that can mean a word chosen: the field that says so, and the kind of word (607.2d)."""
 
 
-def fixed(node: N, its: View, context: Context, *, granted: bool = False, sets: bool = True) -> N:
+class Affected(NamedTuple):
+    """What an effect is fixed to: all of it, and where there are several sets, their sizes and keys (611.2c)."""
+
+    things: tuple[Id, ...]
+    sizes: tuple[int, ...] = ()
+    keys: Sets = NO_SETS
+
+
+def fixed(node: N, its: View, context: Context, *, granted: bool = False, sets: Sets | None = NO_SETS) -> N:
     """The same piece of card language with what is known now in the place of variables (608.2h, 611.2d).
 
-    ``granted``: it is an ability, whose own quantities vary on. ``sets``: "those" become the effect's fixed set.
+    ``granted``: it is an ability, whose own quantities vary on. ``sets``: "those" become the effect's fixed set, under
+    the key that stands there; None: they don't.
     """
     made: Any = node
     if isinstance(node, tuple):
@@ -44,13 +57,13 @@ def fixed(node: N, its: View, context: Context, *, granted: bool = False, sets: 
     return cast(N, made)
 
 
-def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets: bool) -> t.Node | int:
+def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets: Sets | None) -> t.Node | int:
     """One node fixed, and all that is in it."""
     kind = type(node)
     if kind in QUANTITIES and (not granted or kind in OF_THE_TEXT):
         return amount(its, cast(t.Quantity, node), context)
-    if kind is t.Among and sets and not granted:
-        return t.Among(t.Remembered(AFFECTED))
+    if isinstance(node, t.Among) and sets is not None and not granted:
+        return t.Among(t.Remembered(sets.get(node.ref, AFFECTED)))
     inside = granted or kind in ABILITIES
     changed = {
         name: fixed(getattr(node, name), its, context, granted=inside, sets=sets) for name in node.__struct_fields__
@@ -62,9 +75,14 @@ def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets
     return replace(node, **changed)
 
 
-def affected(node: Any, its: View, context: Context) -> tuple[Id, ...]:
-    """The objects and players that ``Among`` means in a rule, as it begins (611.2c)."""
-    return tuple(dict.fromkeys(thing for ref in refs_in(node) for thing in meant(its, ref, context)))
+def affected(node: Any, its: View, context: Context) -> Affected:
+    """The objects and players that each ``Among`` means in a rule, as it begins (611.2c)."""
+    refs = tuple(dict.fromkeys(refs_in(node)))
+    if len(refs) < 2:
+        return Affected(tuple(dict.fromkeys(thing for ref in refs for thing in meant(its, ref, context))))
+    sets = tuple(tuple(dict.fromkeys(meant(its, ref, context))) for ref in refs)
+    keys = {ref: f"{AFFECTED} {number}" for number, ref in enumerate(refs)}
+    return Affected(tuple(thing for each in sets for thing in each), tuple(len(each) for each in sets), keys)
 
 
 def refs_in(node: Any) -> Iterator[t.Ref]:

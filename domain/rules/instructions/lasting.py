@@ -23,7 +23,7 @@ from domain.rules.characteristics import view
 from domain.rules.conditions import holds
 from domain.rules.context import AFFECTED, Context
 from domain.rules.following import at_once
-from domain.rules.instructions.fixing import affected, fixed
+from domain.rules.instructions.fixing import Affected, affected, fixed
 from domain.rules.instructions.speaking_of import first_player, in_zone, objects, things
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone
 
@@ -35,7 +35,7 @@ def modify(table: Table, effect: Modify, context: Context) -> Context:
     lasts = Lasts(effect.duration, fixed(effect.as_long_as, view(table.board), context, granted=True))
     if changed and not already_over(table, lasts, context, changed):
         for player, modifications in by_player(table, effect.modifications, context):
-            begin(table, context, lasts, changed, player, modifications=modifications)
+            begin(table, context, lasts, Affected(changed), player, modifications=modifications)
     return context
 
 
@@ -90,9 +90,10 @@ def add_rule(table: Table, effect: AddRule, context: Context) -> Context:
         return context
     for rule in effect.rules:
         its = view(table.board)
+        sets = affected(rule, its, context)
         begin(
-            table, context, lasts, affected(rule, its, context), context.controller,
-            rules=(fixed(rule, its, context),),
+            table, context, lasts, sets, context.controller,
+            rules=(fixed(rule, its, context, sets=sets.keys),),
         )  # fmt: skip
     return context
 
@@ -113,7 +114,7 @@ def already_over(table: Table, lasts: Lasts, context: Context, affects: tuple[Id
 
 
 def begin(
-    table: Table, context: Context, lasts: Lasts, affects: tuple[ObjectId, ...], player: PlayerId, *,
+    table: Table, context: Context, lasts: Lasts, affects: Affected, player: PlayerId, *,
     modifications: tuple[AnyModification, ...] = (), rules: tuple[StaticRule | Replacement, ...] = (),
     also: tuple[Event, ...] = (),
 ) -> None:  # fmt: skip
@@ -123,11 +124,12 @@ def begin(
         source=context.this,
         controller=player,
         duration=lasts.duration,
-        affects=affects,
+        affects=affects.things,
         modifications=modifications,
         rules=rules,
         condition=lasts.condition,
         turn=table.board.turn if lasts.duration == "end_of_your_next_turn" else 0,
+        sets=affects.sizes,
     )
     table.record(EffectBegan(effect=effect), *also)
 

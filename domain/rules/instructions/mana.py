@@ -26,7 +26,7 @@ SNOW_TYPE: Final = "Snow"
 def add_mana(table: Table, effect: AddMana, context: Context) -> Procedure[Context]:
     """Players add mana, of the symbols given or of types that they choose (106.4, 106.1b)."""
     times = number(table, effect.times, context)
-    memory = fixed(effect, view(table.board), context, sets=False) if isinstance(effect, AddManaFor) else None
+    memory = fixed(effect, view(table.board), context, sets=None) if isinstance(effect, AddManaFor) else None
     for player in players(table, effect.who, context):
         kinds = effect.mana * times
         if times and (effect.any_of or effect.alike):

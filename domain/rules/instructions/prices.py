@@ -17,7 +17,7 @@ def what_to_pay(table: Table, effect: MayPay, context: Context) -> tuple[Cost, .
     return tuple(
         PayMana(with_x(each.mana, context.choices.x) * times)
         if isinstance(each, PayMana)
-        else fixed(each, view(table.board), context, sets=False)
+        else fixed(each, view(table.board), context, sets=None)
         for each in effect.cost
     )
 
