@@ -24,7 +24,9 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``card`` is the physical card (0 if there is none) and stays through zone changes; ``id`` doesn't (400.7).
     ``controller`` is the one before control effects apply. ``since`` is the turn since when it has been under that
     control (302.6). ``choices`` say what a spell was cast with, also once it is a permanent (400.7d). ``ability`` and
-    ``source`` are set for an ability on the stack, with what made it trigger. ``attacking`` and ``blocking`` say what
+    ``source`` are set for an ability on the stack, with what made it trigger. ``linked_to`` and ``linked_pair`` say
+    which linked ability of which object speaks of it (607). ``counted`` are the timestamps of its keyword counters, by
+    kind, where that isn't its own (613.7c). ``attacking`` and ``blocking`` say what
     it attacks or blocks, ``attacked`` that it was declared as an attacker this turn; ``side`` is the player it fights
     for and ``defender`` the one whom it attacks, whose planeswalker, or who protects the battle (506, 508.5).
     ``shown`` is the definition whose characteristics it has where that isn't its card's: another face, what it is a
@@ -49,6 +51,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     damage: int = 0
     deadly: bool = False
     counters: tuple[tuple[str, int], ...] = ()
+    counted: tuple[tuple[str, int], ...] = ()
     attached_to: Id = 0
     since: int = 0
     entered: int = 0
@@ -59,6 +62,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cause: Cause | None = None
     used: tuple[tuple[int, int], ...] = ()
     linked_to: ObjectId = 0
+    linked_pair: str = ""
     attacking: Id = 0
     attacked: bool = False
     blocking: tuple[ObjectId, ...] = ()

@@ -37,11 +37,11 @@ class Destroy(Node, frozen=True):
 class Move(Node, frozen=True):
     """Put objects into a zone: exile, return to hand, put on a library (400.7, 608.2f).
 
-    ``place`` is where in a library; ``under`` whose control it enters the battlefield. ``link``: linked abilities of
-    the source speak of them (607.2a). ``until_source_leaves``: they come back as the source leaves the battlefield
-    (610.3). ``at_random``: at the bottom of the library, in a random order. ``counters``: they enter with these.
-    ``cloaked``: face down with ward {2} (701.58a).
-    (610.3). ``transformed``: a double-faced card enters with its back face up (712.14a).
+    ``place`` is where in a library; ``under`` whose control it enters the battlefield. ``link``: an ability linked to
+    this one speaks of them (607.2a), of several pairs the one of that name. ``until_source_leaves``: they come back as
+    the source leaves the battlefield (610.3). ``at_random``: at the bottom of the library, in a random order.
+    ``counters``: they enter with these. ``cloaked``: face down with ward {2} (701.58a). ``transformed``: a
+    double-faced card enters with its back face up (712.14a).
     """
 
     refs: Ref
@@ -56,6 +56,7 @@ class Move(Node, frozen=True):
     counters: tuple[str, Quantity] | None = None
     cloaked: bool = False
     transformed: bool = False
+    pair: str = ""
 
 
 class Sacrifice(Node, frozen=True):

@@ -93,7 +93,12 @@ class TopOf(Node, frozen=True):
 
 
 class Linked(Node, frozen=True):
-    """The cards that this source's linked ability exiled and that are still there (607.2a)."""
+    """The cards that the ability linked to this one exiled and that are still there (607.2a).
+
+    ``pair`` tells apart the pairs of linked abilities that one card has.
+    """
+
+    pair: str = ""
 
 
 class PaidWith(Node, frozen=True):
@@ -163,6 +168,12 @@ class InZone(Filter, frozen=True):
 
     zone: Zone
     owner: Literal["any", "you", "opponent"] = "any"
+
+
+class Above(Filter, frozen=True):
+    """A card above this one in its graveyard (404.2–3); directly above it, if nothing lies between."""
+
+    directly: bool = False
 
 
 class IsZone(Filter, frozen=True):
@@ -348,7 +359,7 @@ AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
-    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure,
+    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above,
 ]  # fmt: skip
 
 

@@ -259,11 +259,15 @@ class ExiledByMadness(Event, frozen=True, kw_only=True, tag=210):
 
 
 class LinkMade(Event, frozen=True, kw_only=True, tag=49):
-    """A linked ability of ``to`` refers to an object from now on: "the exiled card" (607.2a)."""
+    """A linked ability of ``to`` refers to an object from now on: "the exiled card" (607.2a).
+
+    ``pair`` says which ability: the card that it is printed on, and which of its pairs (607.1, 607.5).
+    """
 
     rule: ClassVar = Rule.LINKED_EXILE_ABILITIES
     object: ObjectId
     to: ObjectId
+    pair: str = ""
 
 
 class Redefined(Event, frozen=True, kw_only=True, tag=190):

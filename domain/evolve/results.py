@@ -70,7 +70,15 @@ def life_gained(game: Position, event: LifeGained) -> Position:
 
 @evolves(CountersPut)
 def counters_put(game: Position, event: CountersPut) -> Position:
-    return with_counters(game, event.object, event.kind, event.count)
+    game = with_counters(game, event.object, event.kind, event.count)
+    found = game.board.objects.get(event.object)
+    if not event.timestamp or found is None:
+        return game
+    others = tuple(each for each in found.counted if each[0] != event.kind)
+    return with_object(game, event.object, counted=(*others, (event.kind, event.timestamp)))
+
+
+brings(CountersPut, lambda event: event.timestamp)
 
 
 @evolves(CountersRemoved)

@@ -240,7 +240,7 @@ def card_set_aside(game: Position, event: CardSetAside) -> Position:
 
 @evolves(LinkMade)
 def link_made(game: Position, event: LinkMade) -> Position:
-    return with_object(game, event.object, linked_to=event.to)
+    return with_object(game, event.object, linked_to=event.to, linked_pair=event.pair)
 
 
 @evolves(ObjectCeased)

@@ -87,6 +87,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Blockers are put in an order that damage has to follow (2017: 509.2, 509.3; 2026: 510.1c; 2008: 310.2)."""
     damage_keywords_trigger: bool
     """Deathtouch and lifelink are triggered abilities (2008: 502.63a, 502.68a; 2026, 2017: 702.2, 702.15)."""
+    keyword_counters: bool
+    """Counters named for some keywords give them (2026: 122.1b; 2017: not in 121.1; 2008: not in 217.1)."""
     legend_rule: Literal["all_die", "controller_keeps_one"]
     """What becomes of legendary permanents with one name (2026: 704.5j; 2017: 704.5k; 2008: 420.5e)."""
     planeswalker_uniqueness: Literal["none", "all_die", "controller_keeps_one"]
@@ -141,6 +143,7 @@ RULES_2008: Final = Edition(
     combat_damage_on_stack=True,
     damage_assignment_order=False,
     damage_keywords_trigger=True,
+    keyword_counters=False,
     legend_rule="all_die",
     planeswalker_uniqueness="all_die",
     color_has_own_layer=False,
@@ -180,6 +183,7 @@ RULES_2026: Final = Edition(
     combat_damage_on_stack=False,
     damage_assignment_order=False,
     damage_keywords_trigger=False,
+    keyword_counters=True,
     legend_rule="controller_keeps_one",
     planeswalker_uniqueness="none",
     color_has_own_layer=True,
@@ -204,6 +208,7 @@ RULES_2017: Final = msgspec.structs.replace(
     opponent_mana_abilities_may_be_kept=False,
     triggered_triggers_last=False,
     damage_assignment_order=True,
+    keyword_counters=False,
     planeswalker_uniqueness="controller_keeps_one",
     mulligan="vancouver",
     scry_after_mulligan=True,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.events import CountersPut, Entering
 from domain.procedure import Procedure, Table
 from domain.rules.entering import as_it_would_be
+from domain.rules.keyword_counters import gives_keyword
 from domain.rules.replacement import WouldPutCounters, replaced, replaced_together
 from domain.state import Board
 from domain.vocabulary import ObjectId
@@ -24,7 +25,17 @@ def put_counters(table: Table, wanted: Sequence[WouldPutCounters]) -> Procedure[
 def counters_put(table: Table, wanted: Sequence[WouldPutCounters]) -> Procedure[tuple[CountersPut, ...]]:
     """The facts that are left of counters which would be put (614.1a)."""
     left = yield from replaced_together(table, tuple(each for each in wanted if each.count > 0))
-    return tuple(CountersPut(object=each.thing, kind=each.kind, count=each.count) for each in left if each.count > 0)
+    fresh = iter(table.fresh(len(left)))
+    return tuple(
+        CountersPut(
+            object=each.thing,
+            kind=each.kind,
+            count=each.count,
+            timestamp=next(fresh) if gives_keyword(table.board, each.kind) else 0,
+        )
+        for each in left
+        if each.count > 0
+    )
 
 
 def with_its_counters(table: Table, board: Board, thing: ObjectId, how: Entering) -> Procedure[Entering]:

@@ -29,6 +29,7 @@ from domain.known import Characteristics
 from domain.rules.applying import PartialView, Pending, Traits, thaw
 from domain.rules.context import Context, View
 from domain.rules.dependency import apply_in_order
+from domain.rules.keyword_counters import keywords_of_counters
 from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
 from domain.rules.reach import zones_named
 from domain.rules.reading import amount
@@ -87,7 +88,11 @@ def layers_of(board: Board) -> tuple[Layer, ...]:
 def layered(board: Board) -> dict[ObjectId, Traits]:
     """What effects make of the objects they may change, layer by layer (613.1)."""
     partial = PartialView(board)
-    waiting = [*static_modifications(partial, board), *lasting_modifications(board)]
+    waiting = [
+        *static_modifications(partial, board),
+        *lasting_modifications(board),
+        *keywords_of_counters(board),
+    ]
     if not waiting and not any(
         printed_of(board.definition_of(board.objects[thing])).defines_numbers for thing in notable(board)
     ):

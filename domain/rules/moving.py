@@ -11,12 +11,10 @@ from typing import Final, TypedDict, Unpack
 
 from msgspec.structs import replace
 
-from domain.answers import Chosen
 from domain.cards.static_rules import (
     ReturnsAfterwards,
 )
-from domain.decisions import ChooseObjects, MayDo, OrderAtRandom
-from domain.errors import Violation
+from domain.decisions import MayDo, OrderAtRandom
 from domain.events import (
     CardDrawn,
     CardsRevealed,
@@ -34,9 +32,9 @@ from domain.events import (
     Sacrificed,
     ZoneChanged,
 )
-from domain.procedure import Procedure, Table, ask, insist
-from domain.rulebook import Rule
+from domain.procedure import Procedure, Table, ask
 from domain.rules import merging
+from domain.rules.arranging import arrange, by_timestamp, ranked
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.counters import with_its_counters
 from domain.rules.entering import how_it_enters, what_it_enchants
@@ -151,8 +149,10 @@ def move_all(
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Decide what becomes of each move, then carry all out together, with what else happens at that time."""
     decided = still_there(table.board, (yield from decide(table, still_there(table.board, moves))))
+    order = yield from by_timestamp(table, decided)
+    decided = still_there(table.board, decided)
     before = table.board
-    new = carry_out(table, decided, tuple(each for each in also if not is_about_what_left(before, each)))
+    new = carry_out(table, decided, tuple(each for each in also if not is_about_what_left(before, each)), order)
     yield from return_afterwards(table, before)
     yield from shuffle_after(table, decided, new)
     return merging.found_whole(table.board, decided, new)
@@ -175,7 +175,8 @@ def decide(table: Table, moves: Sequence[WouldMove | None]) -> Procedure[tuple[W
         for index, would in enumerate(moves):
             if would is not None and index not in decided and player in (0, asked_about(table.board, would)):
                 decided[index] = yield from decide_one(table, would)
-    ordered = yield from arrange(table, tuple(decided.get(index) for index in range(len(moves))))
+    whole = still_there(table.board, tuple(decided.get(index) for index in range(len(moves))))
+    ordered = yield from arrange(table, whole)
     return (yield from merging.in_order(table, ordered))
 
 
@@ -209,24 +210,6 @@ def attached_copy(table: Table, would: WouldMove, how: Entering) -> Procedure[Wo
     return None if host is None else replace(would, how=replace(how, attached_to=host))
 
 
-def arrange(table: Table, moves: tuple[WouldMove | None, ...]) -> Procedure[tuple[WouldMove | None, ...]]:
-    """Cards that go to the same place of a library together: their owner orders them, the first one topmost (401.4)."""
-    moves = still_there(table.board, moves)
-    placed: dict[tuple[PlayerId, int], list[ObjectId]] = {}
-    for would in moves:
-        if would is not None and would.to is Zone.LIBRARY and not would.shuffled:
-            placed.setdefault((table.board.objects[would.thing].owner, would.place), []).append(would.thing)
-    order: dict[ObjectId, int] = {}
-    for player in apnap(table.board):
-        for (owner, place), things in placed.items():
-            if owner == player:
-                chosen = yield from in_owners_order(table, player, tuple(things))
-                recorded = chosen if place < 0 else chosen[::-1]
-                order.update((thing, rank) for rank, thing in enumerate(recorded))
-    ranked = iter(sorted((each for each in moves if each and each.thing in order), key=lambda each: order[each.thing]))
-    return tuple(next(ranked) if each is not None and each.thing in order else each for each in moves)
-
-
 def put_at_random(table: Table, things: Sequence[ObjectId]) -> Procedure[None]:
     """Put cards on the bottom of their owners' libraries in a random order (401.4)."""
     cards = tuple(things)
@@ -237,25 +220,16 @@ def put_at_random(table: Table, things: Sequence[ObjectId]) -> Procedure[None]:
         yield from move(table, (card,), Zone.LIBRARY, place=-1)
 
 
-def in_owners_order(table: Table, player: PlayerId, things: tuple[ObjectId, ...]) -> Procedure[tuple[ObjectId, ...]]:
-    """The owner's order of several cards; one alone needs no question."""
-    if len(things) < 2:
-        return things
+def carry_out(
+    table: Table, moves: Sequence[WouldMove | None], also: tuple[Event, ...] = (), order: tuple[ObjectId, ...] = ()
+) -> tuple[ObjectId, ...]:
+    """Record moves as one event, with what else happens at that time; the new ids (400.7).
 
-    def judge(answer: Chosen) -> None:
-        if sorted(answer.things) != sorted(things):
-            raise Violation(Rule.PUT_SEVERAL_INTO_LIBRARY, "each of the cards needs a place in the order")
-
-    question = ChooseObjects(player=player, purpose="order", among=things, least=len(things), most=len(things))
-    answer = yield from insist(table, question, judge)
-    return answer.things
-
-
-def carry_out(table: Table, moves: Sequence[WouldMove | None], also: tuple[Event, ...] = ()) -> tuple[ObjectId, ...]:
-    """Record moves as one event, with what else happens at that time; the new ids (400.7)."""
+    ``order`` is that in which what enters gets its timestamp, where that isn't the order of the moves (613.7m).
+    """
     before = table.board
     going = [each for each in moves if each is not None and not stays_in_library(before, each)]
-    ids = new_ids(table, going)
+    ids = new_ids(table, ranked(going, order))
     facts = (
         *also,
         *(turned for each in going for turned in revealed(before, each)),

@@ -92,8 +92,17 @@ def _top(view: View, ref: t.TopOf, context: Context) -> tuple[Id, ...]:
 
 
 def _linked(view: View, ref: t.Linked, context: Context) -> tuple[Id, ...]:
-    board = view.board
-    return tuple(thing for thing in board.exile if context.this and board.objects[thing].linked_to == context.this)
+    board, pairs = view.board, ("", linked_pair(view, context, ref.pair))
+    linked = (thing for thing in board.exile if context.this and board.objects[thing].linked_to == context.this)
+    return tuple(thing for thing in linked if board.objects[thing].linked_pair in pairs)
+
+
+def linked_pair(view: View, context: Context, pair: str) -> str:
+    """What tells apart pairs of linked abilities: whose they are, and which of its pairs (607.1, 607.5)."""
+    found = view.object(context.stack_object)
+    if found is None or found.ability is None:
+        found = view.object(context.this)
+    return "" if found is None else f"{view.board.definition_of(found).name}/{pair}"
 
 
 def _attacked_by(view: View, ref: t.AttackedBy, context: Context) -> tuple[Id, ...]:
@@ -346,8 +355,17 @@ def _has_adventure(view: View, f: t.HasAdventure, found: GameObject, context: Co
     return "adventure" in (shown.layout, view.board.definitions[found.definition].layout)
 
 
+def _above(view: View, f: t.Above, found: GameObject, context: Context) -> bool:
+    pile = view.board.zone(Zone.GRAVEYARD, found.owner)
+    if context.this not in pile or found.id not in pile:
+        return False
+    distance = pile.index(context.this) - pile.index(found.id)
+    return distance == 1 if f.directly else distance > 0
+
+
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
     t.InZone: _in_zone,
+    t.Above: _above,
     t.IsZone: lambda view, f, found, context: False,
     t.HasType: _type,
     t.HasColour: _colour,

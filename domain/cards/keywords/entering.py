@@ -25,10 +25,10 @@ def champion(what: AnyFilter) -> tuple[Triggered, Triggered]:
     """Champion: exile another such permanent or sacrifice this; it comes back as this leaves (702.72a)."""
     exiles = (
         Choose(PERMANENT & what & YOURS & ANOTHER, 0, 1, key="championed"),
-        Move(Remembered("championed"), Zone.EXILE, link=True),
+        Move(Remembered("championed"), Zone.EXILE, link=True, pair="champion"),
         If(~Did("championed"), (SacrificeIt(THIS),)),
     )
-    return when_enters(*exiles), when_leaves(Move(Linked(), Zone.BATTLEFIELD))
+    return when_enters(*exiles), when_leaves(Move(Linked("champion"), Zone.BATTLEFIELD))
 
 
 def modular(count: int) -> tuple[Static, Triggered]:

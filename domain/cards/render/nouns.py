@@ -9,6 +9,7 @@ from domain.cards.nouns import ANY_TARGET
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, plural
 from domain.cards.terms import (
+    Above,
     AllOf,
     Among,
     AnyFilter,
@@ -214,6 +215,12 @@ def add_is_player(filter_: IsPlayer, said: Phrase) -> None:
 @add.register
 def add_among(filter_: Among, said: Phrase) -> None:
     said.whole = say(filter_.ref, said.speech)
+
+
+@add.register
+def add_above(filter_: Above, said: Phrase) -> None:
+    said.head = said.head or "card"
+    said.after.append(f"{'directly ' if filter_.directly else ''}above {said.speech.this} in its graveyard")
 
 
 @add.register

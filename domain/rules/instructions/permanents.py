@@ -51,7 +51,7 @@ from domain.rules.context import Context
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
-from domain.rules.reading import candidates
+from domain.rules.reading import candidates, linked_pair
 from domain.rules.replacement import WouldPutCounters
 from domain.rules.spreading import announced_shares
 from domain.rules.tokens import create_tokens
@@ -95,7 +95,8 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
     )
     moved = tuple(new for new in became if new)
     if moved and (effect.link or effect.until_source_leaves):
-        table.record(*(LinkMade(object=new, to=context.this) for new in moved))
+        pair = linked_pair(view(table.board), context, effect.pair)
+        table.record(*(LinkMade(object=new, to=context.this, pair=pair) for new in moved))
     if moved and effect.until_source_leaves:
         table.record(EffectBegan(effect=until_it_leaves(table, moved, context)))
     return context.with_things(effect.key, moved)
