@@ -173,7 +173,7 @@ class Timeline:
         after, board = self._stack.take(event), self._board.take(event)
         before, after = self._as_seen(before, after)
         attempts = self._attempts_at(event)
-        self._note(event, before)
+        self._note(event, before, board)
         scene = Scene(before, after, board, edition(self._edition), self._deeds, self._tried)
         entry = self._entry(event, scene, attempts)
         if entry is not None:
@@ -186,12 +186,12 @@ class Timeline:
         """The stack before and after a fact, named as those who read the story may name things: here, everything."""
         return before, after
 
-    def _note(self, event: Event, stack: Stack) -> None:
+    def _note(self, event: Event, stack: Stack, board: Board) -> None:
         """What an attempt is to be follows from the answer before it."""
         if isinstance(event, Answered):
             self._answer = event.answer
         elif isinstance(event, AttemptStarted):
-            self._tried[event.attempt] = attempt_words(self._answer, stack, edition(self._edition))
+            self._tried[event.attempt] = attempt_words(self._answer, stack, board, edition(self._edition))
             self._answer = None
 
     def _attempts_at(self, event: Event) -> Attempts:
@@ -265,15 +265,15 @@ ACTING: Final = {"suspend": "suspending", "foretell": "foretelling", "plot": "pl
 """What setting a card aside is called."""
 
 
-def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
+def attempt_words(answer: Answer | None, stack: Stack, board: Board, rules: Edition) -> str:
     """What an action is called that begins with this answer."""
     if isinstance(answer, Cast):
         doing = "casting" if rules.casting_verb == "casts" else "playing"
-        return f"{doing} of {stack.names.played(answer.card, answer.face)}"
+        return f"{doing} of {stack.names.played(answer.card, own_face(answer, board))}"
     if isinstance(answer, Activate):
         return f"activation of {stack.names.label(answer.source).name}'s ability"
     if isinstance(answer, PlayLand):
-        return f"playing of {stack.names.played(answer.card, answer.face)}"
+        return f"playing of {stack.names.played(answer.card, own_face(answer, board))}"
     if isinstance(answer, TurnUp):
         return f"turning up of {stack.names.of(answer.permanent)}"
     if isinstance(answer, SetAside):
@@ -281,6 +281,13 @@ def attempt_words(answer: Answer | None, stack: Stack, rules: Edition) -> str:
     if isinstance(answer, (Attack, Block)):
         return f"declaration of {'attackers' if isinstance(answer, Attack) else 'blockers'}"
     return "action"
+
+
+def own_face(answer: Cast | PlayLand, board: Board) -> str:
+    """The face that is played, if the card has it: in nonsense, any name may stand there."""
+    card = board.cards.get(answer.card)
+    faces = () if card is None else board.definitions[card.definition].faces
+    return answer.face if any(face.name == answer.face for face in faces) else ""
 
 
 def told_rules(event: Event, scene: Scene) -> tuple[Rule, ...]:
