@@ -15,6 +15,7 @@ from domain.events import Event
 from domain.rulebook import citation
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import Mistake, careful
+from interfaces.cli.pages import Page, write_pages
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.playing import open_new
 from interfaces.cli.scripts import as_script
@@ -64,12 +65,24 @@ def export(
         list[str] | None, typer.Option(metavar="GAME[=NOTE]", help="A fork that travels along, with a note.")
     ] = None,
     sign: Annotated[Path | None, typer.Option(metavar="KEY", help="Sign its head with this key.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE.html", help="As a page that opens from disk.")] = None,
+    document: Annotated[Path | None, typer.Option(metavar="FILE.json", help="As the document of the page.")] = None,
+    seen_by: Annotated[
+        str | None, typer.Option("--as", metavar="WHO", help="The page as this player may know it, or 'public'.")
+    ] = None,
+    notes: Annotated[Path | None, typer.Option(metavar="FILE", help="Notes for the page.")] = None,
+    official: Annotated[bool, typer.Option("--official", help="With the official rules that you imported.")] = False,
 ) -> None:
-    """Write a game as a .trail file, as JSON, or as a scenario."""
-    if as_json + script + (seat is not None) > 1:
-        raise Mistake("choose one of --json, --script and --seat")
+    """Write a game as a .trail file, as JSON, as a scenario, or as a page to watch it."""
+    page = Page(html, document, seen_by, notes, official)
+    if as_json + script + (seat is not None) + page.wanted > 1:
+        raise Mistake("choose one of --json, --script, --seat, and --html or --document")
+    if not page.wanted and (seen_by is not None or notes is not None or official):
+        raise Mistake("--as, --notes and --official belong to --html or --document; a .trail file takes --seat")
     with as_trail(game, db, forks_of(variation or ()), sign) as trail:
-        if as_json:
+        if page.wanted:
+            write_pages(trail, game, page)
+        elif as_json:
             put(dumped(as_document(trail, story)) + "\n", out)
         elif script:
             header, events = whole(trail)

@@ -1,0 +1,311 @@
+"""Stack and board at every version, as entities that change one by one: what a perspective sees, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from domain.known import Characteristics
+from domain.rules.characteristics import BoardView, view
+from domain.state import GameState
+from domain.vocabulary import STEP_NAMES, ObjectId, PlayerId
+from interfaces.viewer.document import CardText
+from interfaces.viewer.faces import ability_text, card_text, keywords_of, mode_texts, type_line
+from projections.board import Board, Permanent, Seat
+from projections.seat_board import UNKNOWN
+from projections.stack import Row
+
+Scene = dict[str, int]
+"""Keys of entities, with their values' places in the document."""
+GONE: Final = -1
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whose turn and step it is, and who may act."""
+
+    turn: int
+    step: str
+    active: PlayerId
+    priority: PlayerId = 0
+    over: bool = False
+    winner: PlayerId = 0
+    night: bool | None = None
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What shows of a player beside the zones."""
+
+    life: int
+    counters: tuple[tuple[str, int], ...] = ()
+    mana: tuple[str, ...] = ()
+    lost: bool = False
+
+
+class Library(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How many cards there are, and which the perspective knows, each with its place from the top."""
+
+    size: int
+    known: tuple[tuple[int, str], ...] = ()
+
+
+class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card or permanent; ``card`` is a key of the document's cards, "" where it could be any.
+
+    ``types``, ``power``, ``toughness`` and ``keywords`` are those of now; types as printed are left out.
+    """
+
+    card: str = ""
+    name: str = ""
+    owner: PlayerId = 0
+    controller: PlayerId = 0
+    tapped: bool = False
+    face_down: bool = False
+    token: bool = False
+    damage: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: int = 0
+    chosen: tuple[tuple[str, str], ...] = ()
+    attacking: int = 0
+    blocking: tuple[int, ...] = ()
+    components: tuple[str, ...] = ()
+    protector: PlayerId = 0
+    power: int | None = None
+    toughness: int | None = None
+    types: str = ""
+    colours: str | None = None
+    keywords: tuple[str, ...] = ()
+
+
+class OnStack(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A spell or ability on the stack; ``aims`` are slots: ids, names as they were, shares."""
+
+    name: str
+    kind: str
+    controller: PlayerId
+    source: ObjectId = 0
+    card: str = ""
+    copy: bool = False
+    modes: tuple[str, ...] = ()
+    x: int = -1
+    extras: tuple[str, ...] = ()
+    text: str = ""
+    aims: tuple[tuple[tuple[int, ...], tuple[str, ...], tuple[int, ...]], ...] = ()
+
+
+class Seen(NamedTuple):
+    """What a perspective sees at a version, and the state, which is asked only for what shows of permanents.
+
+    ``cards`` are all the objects of the game: what of them the perspective can tell, ``tells`` says.
+    """
+
+    board: Board
+    stack: tuple[Row, ...]
+    state: GameState
+    whole: Board
+    tells: Callable[[ObjectId], bool]
+
+
+class Values:
+    """The values of entities, each once, and the cards that they name."""
+
+    def __init__(self) -> None:
+        self.places: dict[bytes, int] = {}
+        self.known: dict[Hashable, int] = {}
+        self.cards: dict[str, CardText] = {}
+
+    def place(self, value: object) -> int:
+        """The place of a value; equal ones share it."""
+        return self.places.setdefault(msgspec.json.encode(value), len(self.places))
+
+    def remembered(self, key: Hashable, make: Callable[[], object]) -> int:
+        """The place of a value that follows from a key."""
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.place(make())
+        return found
+
+    def card(self, board: Board, name: str) -> str:
+        """The key of a definition, described once; "" for a card that could be any."""
+        if name in ("", UNKNOWN) or name not in board.definitions:
+            return ""
+        if name not in self.cards:
+            self.cards[name] = card_text(board.definitions[name])
+        return name
+
+    @property
+    def all(self) -> tuple[msgspec.Raw, ...]:
+        """All values in the order of their places."""
+        return tuple(msgspec.Raw(each) for each in self.places)
+
+
+def painted(values: Values, seen: Seen) -> Scene:
+    """All entities of a moment."""
+    board = seen.board
+    scene = {"turn": values.remembered(turn_key(board), lambda: turn_of(board))}
+    scene["field"] = values.remembered(("field", board.battlefield), lambda: board.battlefield)
+    scene["command"] = values.remembered(("field", board.command), lambda: board.command)
+    rows = tuple(row.object for row in seen.stack)
+    scene["stack"] = values.remembered(("field", rows), lambda: rows)
+    for seat in board.seats:
+        scene |= player_scene(values, board, seat)
+    for thing in (*board.exile, *board.command):
+        scene[str(thing)] = card_value(values, board, thing)
+    known = view(seen.state.game.board)
+    for thing in board.battlefield:
+        scene[str(thing)] = permanent_value(values, board, board.permanents[thing], known)
+    for row in seen.stack:
+        scene[str(row.object)] = row_value(values, seen, row)
+    return scene
+
+
+def turn_key(board: Board) -> Hashable:
+    return ("turn", board.turn, board.step, board.active, board.priority, board.over, board.winner, board.night)
+
+
+def turn_of(board: Board) -> Turn:
+    """The moment of the game."""
+    step = STEP_NAMES[board.step] if board.turn else ""
+    return Turn(board.turn, step, board.active, board.priority, board.over, board.winner, board.night)
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+def player_scene(values: Values, board: Board, seat: Seat) -> Scene:
+    """A player and the zones of their own."""
+    its = seat.id
+    mana = tuple(kind for _, kind in seat.pool)
+    key = ("player", seat.life, seat.counters, mana, seat.lost)
+    exiled = board.exiled(its)
+    scene = {
+        f"p{its}": values.remembered(key, lambda: Player(seat.life, seat.counters, mana, seat.lost)),
+        f"h{its}": pile(values, board, seat.hand),
+        f"l{its}": library(values, board, seat.library),
+        f"g{its}": values.remembered(("field", seat.graveyard), lambda: seat.graveyard),
+        f"e{its}": values.remembered(("field", exiled), lambda: exiled),
+    }
+    for thing in (*seat.hand, *seat.graveyard):
+        if thing > 0:
+            scene[str(thing)] = card_value(values, board, thing)
+    return scene
+
+
+def pile(values: Values, board: Board, things: tuple[ObjectId, ...]) -> int:
+    """A hand: ids where the perspective has them, else names, else 0."""
+    cards = tuple(thing if thing > 0 else values.card(board, board.cards[thing].definition) or 0 for thing in things)
+    return values.remembered(("pile", cards), lambda: cards)
+
+
+def library(values: Values, board: Board, things: tuple[ObjectId, ...]) -> int:
+    """A library: how many cards, and the known ones."""
+    names = ((place, board.cards[thing].definition) for place, thing in enumerate(things))
+    known = tuple((place, name) for place, name in names if name != UNKNOWN)
+    for _, name in known:
+        values.card(board, name)
+    return values.remembered(("library", len(things), known), lambda: Library(len(things), known))
+
+
+def card_value(values: Values, board: Board, thing: ObjectId) -> int:
+    """A card outside the battlefield."""
+    card = board.cards[thing]
+    key = values.card(board, card.says) or values.card(board, card.definition)
+    return values.remembered(
+        ("card", key, card.owner, card.token), lambda: Thing(card=key, owner=card.owner, token=card.token)
+    )
+
+
+# --- permanents and the stack -----------------------------------------------------------------------------------------
+
+
+def permanent_value(values: Values, board: Board, permanent: Permanent, known: BoardView) -> int:
+    """A permanent as the rules see it now (613)."""
+    card = board.cards[permanent.id]
+    now = known.of(permanent.id)
+    key = values.card(board, permanent.shown) or values.card(board, card.says)
+    shown = (now.controller, now.types, now.power, now.toughness, now.colours, keywords_of(now.abilities))
+    return values.remembered(
+        ("permanent", permanent, key, *shown), lambda: described(values, board, permanent, key, now)
+    )
+
+
+def described(values: Values, board: Board, permanent: Permanent, key: str, now: Characteristics) -> Thing:
+    """What shows of a permanent."""
+    printed = board.definitions[key] if key else None
+    types = " ".join(now.types)
+    as_printed = printed is not None and set(now.types) == set(type_line(printed).replace("— ", "").split())
+    colours = "".join(now.colours)
+    return Thing(
+        card=key,
+        name=permanent.name if printed is None or permanent.name != printed.name else "",
+        owner=permanent.owner,
+        controller=now.controller,
+        tapped=permanent.tapped,
+        face_down=permanent.face_down,
+        token=permanent.token,
+        damage=permanent.damage,
+        counters=permanent.counters,
+        attached_to=permanent.attached_to,
+        chosen=permanent.chosen,
+        attacking=permanent.attacking,
+        blocking=permanent.blocking,
+        components=permanent.components,
+        protector=permanent.protector,
+        power=now.power,
+        toughness=now.toughness,
+        types="" if as_printed and not permanent.face_down else types,
+        colours=None if key and colours == values.cards[key].colours and not permanent.face_down else colours,
+        keywords=keywords_of(now.abilities),
+    )
+
+
+def row_value(values: Values, seen: Seen, row: Row) -> int:
+    """A spell or ability on the stack."""
+    about = row.object if row.kind == "spell" else row.source
+    told = bool(about) and seen.tells(about)
+    return values.remembered(("row", row, told, about in seen.whole.cards), lambda: staged(values, seen, row, told))
+
+
+def staged(values: Values, seen: Seen, row: Row, told: bool) -> OnStack:
+    """What shows of it: what was announced, and what it says if the perspective can tell what it is."""
+    card = seen.whole.cards.get(row.object if row.kind == "spell" else row.source)
+    definition = seen.whole.definitions.get(card.says) if card is not None and told else None
+    key = values.card(seen.whole, card.says) if card is not None and definition is not None else ""
+    found = seen.state.game.board.objects.get(row.object)
+    ability = found.ability if found is not None and row.kind != "spell" and told else None
+    text = ability.text if ability is not None else definition.text if definition is not None else None
+    return OnStack(
+        name=row.name,
+        kind=row.kind,
+        controller=row.controller,
+        source=row.source,
+        card=key,
+        copy=row.copy,
+        modes=mode_texts(text, row.modes, definition) if definition is not None else (),
+        x=row.x,
+        extras=tuple(extras(row)),
+        text=ability_text(ability, definition) if ability is not None else "",
+        aims=tuple((aim.targets, aim.names, aim.division) for aim in row.aims),
+    )
+
+
+def extras(row: Row) -> list[str]:
+    """What else was announced: another cost, additional ones, what was spliced."""
+    said: list[Any] = [row.alternative] if row.alternative else []
+    paid = sum(row.kicked)
+    said += [f"{paid} additional cost{'s' * (paid != 1)}"] if paid else []
+    return [*said, *(f"spliced: {name}" for name in row.spliced)]
+
+
+def delta(before: Scene, after: Scene) -> tuple[str | int, ...]:
+    """What changes from one scene to the next: keys and values by turns."""
+    if before is after:
+        return ()
+    found: list[str | int] = []
+    for key, value in after.items():
+        if before.get(key) != value:
+            found += (key, value)
+    for key in before.keys() - after.keys():
+        found += (key, GONE)
+    return tuple(found)

@@ -1,0 +1,130 @@
+// The story: every entry with its rules; what was taken back is folded away, never hidden.
+
+import { after, el } from "./draw.js";
+import { withMana } from "./mana.js";
+import { DETAIL, KEPT, UNDONE } from "./replay.js";
+
+const KINDS = {
+  ActionFoundIllegal: "refusal", AnswerRefused: "refusal", ActionReversed: "reversal", GameRewound: "backup",
+  TargetChanged: "target", ResolutionStarted: "resolution", SpellResolved: "resolution", AbilityResolved: "resolution",
+  SpellRemovedUnresolved: "fizzle", AbilityRemovedUnresolved: "fizzle", TargetFoundIllegal: "fizzle", TurnBegan: "turn",
+  StepBegan: "step", GameEnded: "end", SpellCast: "cast", AbilityActivated: "cast",
+};
+
+export class Story {
+  constructor({ go, rule }) {
+    this.go = go;
+    this.rule = rule;
+    this.list = el("div", { class: "entries" });
+    this.node = el("section", { class: "story", "aria-label": "What happened" }, this.list);
+    this.list.addEventListener("click", (event) => this.clicked(event));
+  }
+
+  clicked(event) {
+    const rule = event.target.closest("button.rule");
+    if (rule) {
+      this.rule(Number(rule.dataset.rule));
+      return;
+    }
+    const row = event.target.closest("[data-v]");
+    if (row && !getSelection().toString()) this.go(Number(row.dataset.v));
+  }
+
+  load(film, sight, notes) {
+    Object.assign(this, { film, sight, notes });
+    this.rows = new Map();
+    this.current = null;
+    const parts = [];
+    let section = null;
+    const open = [];
+    const root = { append: (node) => (section ??= this.section(parts)).append(node) };
+    const folds = [...sight.folds].sort((one, other) => one.first - other.first || other.last - one.last);
+    let next = 0;
+    for (const entry of sight.story) {
+      while (open.length && entry.version > open[open.length - 1].fold.last) open.pop();
+      while (next < folds.length && folds[next].first <= entry.version) {
+        const fold = folds[next++];
+        if (fold.last < entry.version) continue;
+        const box = this.fold(fold);
+        (open[open.length - 1]?.inside ?? root).append(box.node);
+        open.push({ fold, ...box });
+      }
+      if (!open.length && sight.kind(entry.version) === "TurnBegan") section = this.section(parts);
+      (open[open.length - 1]?.inside ?? root).append(this.row(entry));
+    }
+    this.list.replaceChildren(...parts);
+  }
+
+  section(parts) {
+    const node = el("section", { class: "turn" });
+    parts.push(node);
+    return node;
+  }
+
+  fold(fold) {
+    const kind = fold.kind === "abandoned" ? "backup" : "reversal";
+    const refusal = this.sight.story.slice(...this.between(fold)).filter((entry) => KINDS[this.sight.kind(entry.version)] === "refusal").at(-1);
+    const inside = el("div", { class: "inside" });
+    const count = fold.last - fold.first + 1;
+    const words = fold.kind === "abandoned" ? ["Abandoned branch: ", fold.words] : [`Reversed: ${fold.words}`, refusal ? ` — ${refusal.words}` : ""];
+    const node = el(
+      "details",
+      { class: `fold ${kind}`, data: { first: String(fold.first), last: String(fold.last) } },
+      el("summary", {}, el("span", { class: "sign", "aria-hidden": "true", text: fold.kind === "abandoned" ? "⟲" : "↩" }), el("span", { class: "words" }, words), el("span", { class: "size", text: `@${fold.first}–${fold.last} · ${count} event${count === 1 ? "" : "s"}` })),
+      inside,
+    );
+    return { node, inside };
+  }
+
+  between(fold) {
+    const place = (version) => after(this.sight.story, version, (entry) => entry.version);
+    return [place(fold.first - 1), place(fold.last)];
+  }
+
+  row(entry) {
+    const kind = KINDS[this.sight.kind(entry.version)] ?? "";
+    const node = el(
+      "div",
+      { class: `entry ${kind}${entry.is(DETAIL) ? " detail" : ""}${entry.is(KEPT) ? " kept" : ""}${entry.is(UNDONE) ? " undone" : ""}`, data: { v: String(entry.version) } },
+      el("button", { class: "at", type: "button", tabindex: "-1", "aria-label": `go to version ${entry.version}`, text: `@${entry.version}` }),
+      el("span", { class: "words" }, withMana(entry.words), entry.seen.length ? el("span", { class: "seen", text: ` [${entry.seen.join(", ")}]` }) : "", entry.is(KEPT) ? el("span", { class: "tag", text: "kept" }) : "", entry.is(UNDONE) ? el("span", { class: "tag undone", text: "taken back" }) : ""),
+      el("span", { class: "rules" }, entry.rules.map((rule) => el("button", { class: "rule", type: "button", data: { rule: String(rule) }, text: this.film.doc.rules[rule].number }))),
+    );
+    this.rows.set(entry.version, node);
+    return node;
+  }
+
+  /** Mark where we are, and bring it into sight. */
+  show(version, smooth) {
+    const entry = this.sight.told(version);
+    const node = entry ? this.rows.get(entry.version) : null;
+    if (node !== this.current) {
+      this.current?.removeAttribute("aria-current");
+      node?.setAttribute("aria-current", "step");
+      this.current = node;
+      this.unfold(node);
+    }
+    if (node && !this.node.matches(":hover:not(.follow)")) this.reveal(node, smooth);
+  }
+
+  unfold(node) {
+    for (const box of this.opened ?? []) if (!box.contains(node)) box.open = false;
+    this.opened = [];
+    for (let box = node?.closest("details"); box; box = box.parentElement.closest("details")) {
+      if (!box.open) {
+        box.open = true;
+        this.opened.push(box);
+      } else if (box.dataset.auto) this.opened.push(box);
+      box.dataset.auto = "1";
+    }
+  }
+
+  reveal(node, smooth) {
+    const box = this.list.getBoundingClientRect();
+    const its = node.getBoundingClientRect();
+    if (its.top < box.top + 30 || its.bottom > box.bottom - 60) {
+      const top = this.list.scrollTop + its.top - box.top - box.height * 0.45;
+      this.list.scrollTo({ top, behavior: smooth ? "smooth" : "instant" });
+    }
+  }
+}
