@@ -87,6 +87,7 @@ export function tile(film, id, thing, { small = false, count = 1, names = () => 
 }
 
 function changed(card, thing) {
+  if (thing.power === undefined || thing.power === null) return false;
   return card?.power && String(thing.power) !== card.power ? true : Boolean(card?.toughness && String(thing.toughness) !== card.toughness);
 }
 

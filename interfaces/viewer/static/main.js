@@ -119,7 +119,7 @@ class App {
       el("div", { class: "buttons" },
         button("Turn back ([)", "first", () => this.step("turn", -1)), button("Action back (Shift ←)", "back2", () => this.step("action", -1)), button("Entry back (←)", "back", () => this.step("event", -1)), this.playButton,
         button("Next entry (→)", "on", () => this.step("event", 1)), button("Next action (Shift →)", "on2", () => this.step("action", 1)), button("Next resolution (.)", "resolve", () => this.step("resolution", 1)), button("Next turn (])", "last", () => this.step("turn", 1)),
-        pace, this.timeline.label, button("Next refusal, reversal or backup (x)", "cross", () => this.step("bad", 1), "bad"), this.now),
+        pace, this.timeline.label, el("button", { type: "button", class: "bad", title: "Next refusal, reversal or backup (x)", onclick: () => this.step("bad", 1) }, icon("cross"), "next refusal"), this.now),
     );
   }
 

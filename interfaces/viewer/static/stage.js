@@ -197,8 +197,8 @@ export class Stage {
     const who = this.film.player(player);
     const known = library.known?.map(([place, card]) => ({ card, place: place + 1 })) ?? [];
     zone.replaceChildren(
-      el("span", { class: "pile", title: `${hand.length} cards in hand` }, el("b", { text: String(hand.length) }), " hand"),
-      el("button", { class: "pile", type: "button", disabled: !known.length, onclick: () => this.browse(`${who}’s library, from the top`, known) }, el("b", { text: String(library.size) }), " library", known.length && known.length < library.size ? ` (${known.length} known)` : ""),
+      el("span", { class: "pile", title: `${hand.length} cards in hand` }, el("b", { text: String(hand.length) }), " in hand"),
+      el("button", { class: "pile", type: "button", disabled: !known.length, onclick: () => this.browse(`${who}’s library, from the top`, known) }, el("b", { text: String(library.size) }), " in library", known.length && known.length < library.size ? ` (${known.length} known)` : ""),
       this.pile("graveyard", `${who}’s graveyard`, graveyard),
       this.pile("exile", `${who}’s cards in exile`, exile),
     );
@@ -208,7 +208,7 @@ export class Stage {
     const things = ids.map((id) => ({ ...this.value(id), id }));
     const top = things.slice(kind === "exile" ? -SHOWN_IN_PILE : 0, kind === "exile" ? undefined : SHOWN_IN_PILE);
     const chips = top.map((thing) => el("span", { class: "chip", data: { key: String(thing.id) }, text: nameOf(this.film, thing) }));
-    const label = el("button", { class: "pile", type: "button", disabled: !ids.length, onclick: () => this.browse(title, things) }, el("b", { text: String(ids.length) }), ` ${kind}`);
+    const label = el("button", { class: "pile", type: "button", disabled: !ids.length, onclick: () => this.browse(title, things) }, el("b", { text: String(ids.length) }), ` in ${kind}`);
     return el("span", { class: `heap ${kind}`, data: { all: ids.join(" ") } }, label, chips);
   }
 
@@ -287,6 +287,8 @@ function arrow(kind, from, to, origin) {
     const scale = Math.min(dx ? box.width / 2 / Math.abs(dx) : Infinity, dy ? box.height / 2 / Math.abs(dy) : Infinity, 1);
     return [x + dx * scale, y + dy * scale];
   };
+  const beside = kind.startsWith("arrow") && Math.abs(from.left - to.left) < 2 && Math.abs(from.width - to.width) < 2;
+  if (beside) return curve(kind, [from.right - origin.left, fy], [from.right + Math.min(40, 16 + Math.abs(ty - fy) / 10) - origin.left, (fy + ty) / 2], [to.right - origin.left + 1, ty]);
   const [x1, y1] = inside(from, fx, fy, tx - fx, ty - fy);
   const [x2, y2] = inside(to, tx, ty, fx - tx, fy - ty);
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -294,12 +296,15 @@ function arrow(kind, from, to, origin) {
   const bend = same ? Math.min(46, 18 + length / 6) : Math.min(50, length / 5);
   const [nx, ny] = length ? [(y2 - y1) / length, (x1 - x2) / length] : [0, 0];
   const [cx, cy] = [(x1 + x2) / 2 + nx * bend, (y1 + y2) / 2 + ny * bend];
+  return curve(kind, [x1, y1], [cx, cy], [x2, y2]);
+}
+
+/** The curve itself, with a pale edge and a head. */
+function curve(kind, [x1, y1], [cx, cy], [x2, y2]) {
   const angle = Math.atan2(y2 - cy, x2 - cx);
-  const wing = (turn) => `${(x2 - 10 * Math.cos(angle + turn)).toFixed(1)} ${(y2 - 10 * Math.sin(angle + turn)).toFixed(1)}`;
   const at = (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return [
-    svg("path", { class: `halo ${kind}`, d: `M${at(x1, y1)} Q${at(cx, cy)} ${at(x2, y2)}` }),
-    svg("path", { class: `shaft ${kind}`, d: `M${at(x1, y1)} Q${at(cx, cy)} ${at(x2, y2)}` }),
-    svg("path", { class: `tip ${kind}`, d: `M${at(x2, y2)} L${wing(0.42)} L${wing(-0.42)} Z` }),
-  ];
+  const wing = (turn) => at(x2 - 11 * Math.cos(angle + turn), y2 - 11 * Math.sin(angle + turn));
+  const end = at(x2 - 6 * Math.cos(angle), y2 - 6 * Math.sin(angle));
+  const path = `M${at(x1, y1)} Q${at(cx, cy)} ${end}`;
+  return [svg("path", { class: `halo ${kind}`, d: path }), svg("path", { class: `shaft ${kind}`, d: path }), svg("path", { class: `tip ${kind}`, d: `M${at(x2, y2)} L${wing(0.45)} L${wing(-0.45)} Z` })];
 }

@@ -87,7 +87,7 @@ export class Story {
       "div",
       { class: `entry ${kind}${entry.is(DETAIL) ? " detail" : ""}${entry.is(KEPT) ? " kept" : ""}${entry.is(UNDONE) ? " undone" : ""}`, data: { v: String(entry.version) } },
       el("button", { class: "at", type: "button", tabindex: "-1", "aria-label": `go to version ${entry.version}`, text: `@${entry.version}` }),
-      el("span", { class: "words" }, withMana(entry.words), entry.seen.length ? el("span", { class: "seen", text: ` [${entry.seen.join(", ")}]` }) : "", entry.is(KEPT) ? el("span", { class: "tag", text: "kept" }) : "", entry.is(UNDONE) ? el("span", { class: "tag undone", text: "taken back" }) : ""),
+      el("span", { class: "words" }, withMana(entry.words), entry.seen.length ? el("span", { class: "seen", text: ` [${entry.seen.join(", ")}]` }) : "", entry.is(KEPT) ? el("span", { class: "tag", text: "kept" }) : ""),
       el("span", { class: "rules" }, entry.rules.map((rule) => el("button", { class: "rule", type: "button", data: { rule: String(rule) }, text: this.film.doc.rules[rule].number }))),
     );
     this.rows.set(entry.version, node);
@@ -104,7 +104,7 @@ export class Story {
       this.current = node;
       this.unfold(node);
     }
-    if (node && !this.node.matches(":hover:not(.follow)")) this.reveal(node, smooth);
+    if (node && !this.node.matches(":hover")) this.reveal(node, smooth);
   }
 
   unfold(node) {
@@ -119,12 +119,14 @@ export class Story {
     }
   }
 
-  reveal(node, smooth) {
+  reveal(node, smooth, tries = 0) {
     const box = this.list.getBoundingClientRect();
     const its = node.getBoundingClientRect();
     if (its.top < box.top + 30 || its.bottom > box.bottom - 60) {
       const top = this.list.scrollTop + its.top - box.top - box.height * 0.45;
       this.list.scrollTo({ top, behavior: smooth ? "smooth" : "instant" });
+      // what was never drawn has only a guessed height: look again when it is
+      if (tries < 4) requestAnimationFrame(() => node === this.current && this.reveal(node, smooth, tries + 1));
     }
   }
 }
