@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.events import ENCODER, Event
+from projections.hidden_parts import SCHEME
 from replays.errors import TrailError
 from replays.games import EVENTS
 from replays.heads import fresh_secret, sealed
@@ -82,7 +83,7 @@ def film_of_trail(path: Path) -> Film:
 def film_of_log(log: GameLog[Event], game: str, forks: Sequence[Fork] = ()) -> Film:
     """The film of a stored game, with forks of it."""
     secret = log.heads.secret(game)
-    header = header_of(game, next(log.read(game, 0, 1)), "", secret)
+    header = header_of(game, next(log.read(game, 0, 1)), "", secret, log.heads.scheme(game))
     main = (MAIN, list(stored_entries(log, game, 0, secret)), list(log.read(game)))
     lines = [line_of(main, secret)]
     for branch in variations(log, game, forks):
@@ -110,7 +111,7 @@ def resealed(entries: Sequence[Entry], events: Iterable[Event]) -> Iterator[Entr
     """Events with their hidden parts, whatever they brought along."""
     for place, event in enumerate(events):
         stored = entries[place].event if entries else ENCODER.encode(event)
-        yield sealed(EVENTS, stored, event)
+        yield sealed(EVENTS, stored, event, SCHEME)
 
 
 def forks_in(log: GameLog[Event], game: str) -> tuple[Fork, ...]:
