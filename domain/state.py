@@ -227,7 +227,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is.
 
     ``night`` is None as long as it is neither day nor night (730.1); ``last_cast`` is how many spells the active player
-    of the previous turn cast in it. ``edition`` names the rules that the game is played by.
+    of the previous turn cast in it. ``first_combat`` are the steps of the turn's first combat phase that have begun,
+    and at last a step after it once it is over (506.7d). ``edition`` names the rules that the game is played by.
     """
 
     definitions: Map[str, CardDefinition] = Map()
@@ -244,6 +245,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     spells_cast: int = 0
     combat: Combat = NO_COMBAT
+    first_combat: tuple[Step, ...] = ()
     phased: tuple[PhasedOut, ...] = ()
     colour_has_own_layer: bool = True
     night: bool | None = None

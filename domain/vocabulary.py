@@ -74,6 +74,10 @@ class Step(IntEnum):
     CLEANUP = 12
 
 
+COMBAT_STEPS: Final = (
+    Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT,
+)  # fmt: skip
+"""The steps of a combat phase, in order (506.1)."""
 MAIN_STEPS: Final = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
 STEPS_WITHOUT_PRIORITY: Final = (Step.UNTAP, Step.CLEANUP)
 

@@ -16,6 +16,7 @@ from domain.cards.face_names import by_name, with_faces
 from domain.events import (
     Attached,
     AttackersDeclared,
+    AttackReselected,
     BlockersDeclared,
     CardCopied,
     CardDrawn,
@@ -383,6 +384,10 @@ def _joined_combat(board: Board, event: JoinedCombat) -> Board:
     return with_permanents(board, (event.object,), attacking=event.attacks)
 
 
+def _reselected(board: Board, event: AttackReselected) -> Board:
+    return with_permanents(board, (event.attacker,), attacking=event.attacks)
+
+
 def _left_combat(board: Board, event: RemovedFromCombat) -> Board:
     return with_permanents(board, event.objects, attacking=0, blocking=())
 
@@ -505,6 +510,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     AttackersDeclared: _attackers,
     BlockersDeclared: _blockers,
     JoinedCombat: _joined_combat,
+    AttackReselected: _reselected,
     RemovedFromCombat: _left_combat,
     CombatEnded: _combat_over,
     DamageDealt: _damaged,

@@ -393,7 +393,8 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.ExiledByMadness, events.CardSetAside, events.PhasesAdded, events.StepSkipped, events.TurnSkipped,
         events.TurnCutShort,
         events.CombatDamageAssigned, events.RemovedFromCombat, events.CombatEnded, events.CombatCostLocked,
-        events.AttackCostsChosen, events.JoinedCombat, events.AttackersBlocked, events.CombatDamageDealt,
+        events.AttackCostsChosen, events.AttackReselected, events.JoinedCombat, events.AttackersBlocked,
+        events.CombatDamageDealt,
     )
 )  # fmt: skip
 """Classes of which everybody knows everything."""

@@ -357,6 +357,10 @@ def _joined_combat(scene: Scene, event: e.JoinedCombat) -> str:
     return f"{scene.of(event.object)} is attacking {scene.of(event.attacks)}"
 
 
+def _reselected(scene: Scene, event: e.AttackReselected) -> str:
+    return f"{scene.of(event.attacker)} is now attacking {scene.of(event.attacks)}"
+
+
 def _become_blocked(scene: Scene, event: e.AttackersBlocked) -> str:
     return f"{scene.names.list(event.objects)} become blocked"
 
@@ -497,6 +501,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.CombatCostLocked: _combat_cost,
     e.AttackCostsChosen: _attack_options,
     e.JoinedCombat: _joined_combat,
+    e.AttackReselected: _reselected,
     e.AttackersBlocked: _become_blocked,
     e.CombatDamageDealt: _damage_is_dealt,
     e.RemovedFromCombat: _left_combat,

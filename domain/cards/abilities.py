@@ -51,6 +51,7 @@ from domain.cards.static_rules import (
     CantGainLife,
     CantPlayLands,
     CantPreventDamage,
+    CastOnly,
     CostsAtLeast,
     CostsLess,
     CostsMore,
@@ -206,11 +207,15 @@ class If(Node, frozen=True):
 
 
 class ForEach(Node, frozen=True):
-    """The effects once for each object or player meant, remembered under ``key`` meanwhile, in APNAP order."""
+    """The effects once for each object or player meant, remembered under ``key`` meanwhile, in APNAP order.
+
+    What the rounds remember under ``gathered`` is together there in the end: all the tokens that were made.
+    """
 
     refs: Ref
     effects: tuple[AnyEffect, ...]
     key: str = "each"
+    gathered: str = ""
 
 
 class Repeat(Node, frozen=True):
@@ -471,8 +476,7 @@ StaticRule: TypeAlias = Union[
     Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
-    KeepsMana,
-    MayPayAsAttacks,
+    KeepsMana, MayPayAsAttacks, CastOnly,
 ]  # fmt: skip
 
 

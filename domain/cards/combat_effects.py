@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from domain.cards.terms import Node, Ref
+from domain.cards.terms import AnyFilter, Node, Ref
 
 
 class BecomeAttacking(Node, frozen=True):
     """Creatures are attacking, though nobody declared them: "tapped and attacking" (508.4).
 
-    ``whom`` is what they attack; where it isn't said, their controller chooses.
+    ``whom`` is what they attack, or any of what fits ``among``; else and where several do, their controller chooses.
     """
 
     refs: Ref
     whom: Ref | None = None
+    among: AnyFilter | None = None
+
+
+class Reselect(Node, frozen=True):
+    """Reselect which player, planeswalker or battle attackers are attacking (508.7)."""
+
+    refs: Ref
 
 
 class BecomeBlocking(Node, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, Union
 
-from domain.cards.combat_effects import BecomeAttacking, BecomeBlocked, BecomeBlocking, RemoveFromCombat
+from domain.cards.combat_effects import BecomeAttacking, BecomeBlocked, BecomeBlocking, RemoveFromCombat, Reselect
 from domain.cards.terms import AnyFilter, Node, Quantity, Ref, This, You
 from domain.vocabulary import Zone
 
@@ -515,7 +515,7 @@ SimpleEffect: TypeAlias = Union[
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
     AddPhases, CutShort, PhaseOut, LayAside,
-    BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat,
+    BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
     Transform, Flip, ChangeHours,
 ]  # fmt: skip

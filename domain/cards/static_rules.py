@@ -18,6 +18,12 @@ class CantCast(Node, frozen=True):
     max_per_turn: int | None = None
 
 
+class CastOnly(Node, frozen=True):
+    """This spell can be cast only while a condition holds (506.7, 601.3)."""
+
+    when: AnyCondition
+
+
 class CantActivate(Node, frozen=True):
     """Activated abilities of objects that fit can't be activated; ``but_mana`` spares mana abilities (602.5)."""
 

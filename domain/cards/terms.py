@@ -504,6 +504,10 @@ Quantity: TypeAlias = Union[
 # --- conditions: whether ---------------------------------------------------------------------------------------------
 
 
+CombatPoint: TypeAlias = Literal["combat", "attackers", "blockers", "damage", "end"]
+"""A point in a combat phase (506.7)."""
+
+
 class Condition(Node, frozen=True):
     """A yes-or-no question about the game; closed under ``&``, ``|`` and ``~``."""
 
@@ -581,6 +585,17 @@ class During(Condition, frozen=True):
     steps: tuple[int, ...]
 
 
+class CombatTime(Condition, frozen=True):
+    """A time with respect to combat: in any combat phase, or of the turn's first one if not ``during`` (506.7c–d).
+
+    ``before`` and ``after`` name a point: that step begins, or the phase itself begins and ends ("combat").
+    """
+
+    during: bool = True
+    before: CombatPoint | None = None
+    after: CombatPoint | None = None
+
+
 class Did(Condition, frozen=True):
     """An earlier optional instruction, payment or coin flip of this text came out that way ("if you do")."""
 
@@ -611,6 +626,6 @@ class NewSinceUpkeep(Condition, frozen=True):
 
 
 AnyCondition: TypeAlias = Union[
-    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, Did, CastFrom, Chose, LiesAside,
-    NewSinceUpkeep,
+    Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, CombatTime, Did, CastFrom, Chose,
+    LiesAside, NewSinceUpkeep,
 ]  # fmt: skip

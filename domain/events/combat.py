@@ -108,6 +108,15 @@ class JoinedCombat(Event, frozen=True, kw_only=True, tag=167):
     newly: bool = False
 
 
+class AttackReselected(Event, frozen=True, kw_only=True, tag=201):
+    """A creature goes on attacking, but another player, planeswalker or battle than before (508.7a)."""
+
+    rule: ClassVar = Rule.RESELECT_ATTACKED
+    attacker: ObjectId
+    attacks: Id
+    defender: PlayerId
+
+
 class AttackersBlocked(Event, frozen=True, kw_only=True, tag=168):
     """Attackers became blocked by an effect, without a creature that blocks them (509.1h)."""
 

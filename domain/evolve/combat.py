@@ -10,6 +10,7 @@ from domain.events import (
     AttackCostsChosen,
     AttackersBlocked,
     AttackersDeclared,
+    AttackReselected,
     BlockersDeclared,
     CombatCostLocked,
     CombatDamageAssigned,
@@ -82,6 +83,13 @@ def joined_combat(game: Position, event: JoinedCombat) -> Position:
     )  # fmt: skip
     combat = game.board.combat
     return with_board(game, combat=replace(combat, attacked=True, gone=without(combat.gone, event.object)))
+
+
+@evolves(AttackReselected)
+def attack_reselected(game: Position, event: AttackReselected) -> Position:
+    game = with_object(game, event.attacker, attacking=event.attacks, defender=event.defender)
+    combat = game.board.combat
+    return with_board(game, combat=replace(combat, gone=without(combat.gone, event.attacker)))
 
 
 @evolves(AttackersBlocked)

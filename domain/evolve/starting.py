@@ -12,7 +12,7 @@ from domain.evolve.changes import put_in
 from domain.rulebook import edition
 from domain.stack_parts import NO_CHOICES
 from domain.state import Board, GameObject, Mana, Player, Position
-from domain.vocabulary import FIRST_ID, Zone
+from domain.vocabulary import COMBAT_STEPS, FIRST_ID, Step, Zone
 
 
 def started(event: GameStarted) -> Position:
@@ -48,7 +48,8 @@ def dealt(game: Position, event: GameStarted) -> Position:
 
 def photographed(game: Position, picture: Photograph) -> Position:
     """Everything stands where the photograph has it; nothing triggers."""
-    board = replace(game.board, active=picture.active, step=picture.step, turn=picture.turn)
+    begun = tuple(step for step in (*COMBAT_STEPS, Step.POSTCOMBAT_MAIN) if step <= picture.step)
+    board = replace(game.board, active=picture.active, step=picture.step, turn=picture.turn, first_combat=begun)
     for placed in picture.objects:
         board = put_in(board, as_object(board, placed))
     changes = dict(picture.lands_played)

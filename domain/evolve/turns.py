@@ -39,7 +39,7 @@ from domain.events import (
 from domain.evolve.changes import with_board, with_objects, with_player
 from domain.evolve.table import EVOLVERS, evolves, nothing
 from domain.state import Position
-from domain.vocabulary import PlayerId, Step
+from domain.vocabulary import COMBAT_STEPS, PlayerId, Step
 
 EVOLVERS[StepAdded] = nothing
 MOST_MARKS: Final = 500
@@ -88,7 +88,14 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         if objects[thing].attacked:
             objects = objects.set(thing, replace(objects[thing], attacked=False))
     board = replace(
-        game.board, objects=objects, turn=turn, active=event.player, players=players, spells_cast=0, gone=Map()
+        game.board,
+        objects=objects,
+        turn=turn,
+        active=event.player,
+        players=players,
+        spells_cast=0,
+        gone=Map(),
+        first_combat=(),
     )
     last_cast = game.player(game.board.active).spells_cast if game.board.turn else 0
     board = replace(board, last_cast=last_cast)
@@ -98,7 +105,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
 
 @evolves(StepBegan)
 def step_began(game: Position, event: StepBegan) -> Position:
-    board = replace(game.board, step=event.step)
+    board = replace(game.board, step=event.step, first_combat=first_combat(game.board.first_combat, event.step))
     if board.combat.damaging:
         board = replace(board, combat=replace(board.combat, damaging=False))
     game = replace(game, board=board, priority=0, passes=0, all_passed=False, cut_short="")
@@ -108,6 +115,15 @@ def step_began(game: Position, event: StepBegan) -> Position:
     if event.step is Step.DRAW:
         game = with_player(game, board.active, drawn_before=game.player(board.active).cards_drawn)
     return taken(game, event.added)
+
+
+def first_combat(begun: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
+    """The steps of the turn's first combat phase that have begun, and that it is over once anything else begins."""
+    over = Step.POSTCOMBAT_MAIN
+    if over in begun or (not begun and step < Step.BEGINNING_OF_COMBAT):
+        return begun
+    again = step is Step.BEGINNING_OF_COMBAT and bool(begun)
+    return (*begun, over if again or step not in COMBAT_STEPS else step)
 
 
 def taken(game: Position, added: str) -> Position:

@@ -9,7 +9,8 @@ from domain.cards import terms as t
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, kicked
 from domain.rules.reading import STRUCTURE, amount, candidates, fits, meant
-from domain.vocabulary import Zone
+from domain.state import Board
+from domain.vocabulary import COMBAT_STEPS, Step, Zone
 
 
 def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
@@ -51,6 +52,37 @@ def _new_since_upkeep(view: View, c: t.NewSinceUpkeep, context: Context) -> bool
     return found is not None and found.since > 0 and found.since >= view.board.player(context.controller).upkeep_before
 
 
+def _combat_time(view: View, c: t.CombatTime, context: Context) -> bool:
+    """Before or after a point of this combat phase, or of the turn's first one (506.7a–f)."""
+    board = view.board
+    if c.during and board.step not in COMBAT_STEPS:
+        return False
+    begun = (board.step, *skipped_to(board)) if c.during else board.first_combat
+    if c.before is not None and any(step >= POINTS[c.before] for step in begun):
+        return False
+    return c.after is None or is_past(c.after, begun)
+
+
+def skipped_to(board: Board) -> tuple[int, ...]:
+    """The earlier steps of the combat phase at hand that weren't skipped (508.8)."""
+    earlier = COMBAT_STEPS[: COMBAT_STEPS.index(board.step)]
+    return earlier if board.combat.attacked else earlier[:2]
+
+
+def is_past(point: t.CombatPoint, begun: tuple[int, ...]) -> bool:
+    """Whether a point of a combat phase has come: that step began, or the phase is over (506.7a–b, 506.7f)."""
+    return Step.POSTCOMBAT_MAIN in begun if point == "combat" else POINTS[point] in begun
+
+
+POINTS: Final[Mapping[t.CombatPoint, Step]] = {
+    "combat": Step.BEGINNING_OF_COMBAT,
+    "attackers": Step.DECLARE_ATTACKERS,
+    "blockers": Step.DECLARE_BLOCKERS,
+    "damage": Step.COMBAT_DAMAGE,
+    "end": Step.END_OF_COMBAT,
+}
+"""The steps whose beginning is meant by a point of a combat phase (506.7a–b)."""
+
 CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
     t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
@@ -62,6 +94,7 @@ CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.Compare: lambda view, c, context: COMPARE[c.op](amount(view, c.left, context), amount(view, c.right, context)),
     t.YourTurn: lambda view, c, context: view.board.active == context.controller,
     t.During: lambda view, c, context: view.board.step in c.steps,
+    t.CombatTime: _combat_time,
     t.Did: lambda view, c, context: context.numbers.get(c.key, 0) > 0,
     t.LiesAside: _lies_aside,
     t.NewSinceUpkeep: _new_since_upkeep,

@@ -115,7 +115,8 @@ ASPECTS: Final[Mapping[type, Callable[[Any], frozenset[str]]]] = {
         (
             t.AllOf, t.AnyOf, t.Not, t.Status, t.HasCounter, t.IsThis, t.IsHost, t.IsSpell, t.IsAbility, t.HasName,
             t.This, t.Each, t.AttachedTo, t.Among, t.Count, t.Plus, t.Times, t.Half, t.Quotient, t.CountersOn,
-            t.Both, t.Either, t.Unless, t.Exists, t.Fits, t.Compare, t.During, t.IsAttachedTo, t.SharesName,
+            t.Both, t.Either, t.Unless, t.Exists, t.Fits, t.Compare, t.During, t.CombatTime, t.IsAttachedTo,
+            t.SharesName,
         ),
         lambda f: NOTHING,
     ),

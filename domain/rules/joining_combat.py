@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.events import AttackersBlocked, JoinedCombat
+from domain.events import AttackersBlocked, AttackReselected, JoinedCombat
 from domain.procedure import Procedure, Table
 from domain.rules.blocking import order
 from domain.rules.characteristics import has_type, view
@@ -14,28 +14,40 @@ from domain.rules.fighting import (
     defender_of,
     defending,
     is_attacking,
+    what_it_attacks,
 )
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, Step
 
 
 def join_attack(table: Table, thing: ObjectId, whom: tuple[Id, ...] | None) -> Procedure[None]:
-    """A creature is attacking what the effect says if that can be attacked, or what its controller chooses (508.4)."""
+    """A creature is attacking one of what the effect says, of its controller's choice if several can be (508.4)."""
     board = table.board
     player = view(board).of(thing).controller
     if player != board.active or not may_fight(board, thing) or not is_combat(board):
         return
-    foes = attackable(board, player)
-    if whom is None:
-        whom = yield from choose_things(table, player, foes, 1, 1, source=thing, purpose="effect")
-    attacked = next((each for each in whom if each in foes), 0)
-    if attacked:
+    foes = tuple(each for each in attackable(board, player) if whom is None or each in whom)
+    chosen = yield from choose_things(table, player, foes, 1, 1, source=thing, purpose="effect")
+    for attacked in chosen:
         table.record(
             JoinedCombat(
                 player=player, object=thing, attacks=attacked, defender=defender_of(board, attacked),
                 unblocked=board.step >= Step.DECLARE_BLOCKERS,
             )
         )  # fmt: skip
+
+
+def reselect(table: Table, player: PlayerId, attacker: ObjectId) -> Procedure[None]:
+    """A player says anew what a creature attacks; nothing that binds declarations counts (508.7a–c)."""
+    board = table.board
+    if not is_attacking(board, attacker):
+        return
+    foes = attackable(board, view(board).of(attacker).controller)
+    chosen = yield from choose_things(table, player, foes, 1, 1, source=attacker, purpose="effect")
+    for attacked in chosen:
+        if attacked != what_it_attacks(table.board, attacker):
+            defender = defender_of(table.board, attacked)
+            table.record(AttackReselected(attacker=attacker, attacks=attacked, defender=defender))
 
 
 def is_combat(board: Board) -> bool:

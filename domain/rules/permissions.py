@@ -21,6 +21,7 @@ from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
     CantCast,
+    CastOnly,
     MayCastFrom,
 )
 from domain.errors import Violation
@@ -295,8 +296,19 @@ def prohibitions(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[
         if rule.max_per_turn is not None and game.player(player).spells_cast < rule.max_per_turn:
             continue
         yield Violation(Rule.CANT_BEATS_CAN, "an effect says that it can't be cast")
+    if not all(holds(its, force.rule.when, force.context) for force in own_times(game, spell)):
+        reason = "it says itself when it can be cast"
+        yield Violation(Rule.CANT_BEATS_CAN, reason, Rule.CASTING_LIMITED_IN_COMBAT)
     if split_second(game, spell):
         yield Violation(Rule.SPLIT_SECOND, "a spell with split second is on the stack")
+
+
+def own_times(game: Position, spell: ObjectId) -> Iterator[InForce[CastOnly]]:
+    """When a spell says itself that it can be cast only (506.7)."""
+    its = view(game.board)
+    context = Context(controller=its.of(spell).controller, this=spell)
+    for static in its.statics_of(spell):
+        yield from (InForce(rule, context) for rule in static.rules if isinstance(rule, CastOnly))
 
 
 def means_player(game: Position, force: InForce[CantCast], player: PlayerId) -> bool:

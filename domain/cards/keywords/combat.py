@@ -6,7 +6,10 @@ from domain.cards.abilities import (
     Activated,
     AddPT,
     AddRule,
+    CreateCopy,
+    CreateDelayedTrigger,
     Duration,
+    ForEach,
     If,
     Keyword,
     May,
@@ -36,11 +39,15 @@ from domain.cards.nouns import (
     ANOTHER,
     ATTACKING,
     CREATURE,
+    EVERYTHING,
     IT,
     ITSELF,
+    OPPONENT,
     PERMANENT,
+    PLANESWALKER,
     T0,
     THIS,
+    TRIGGERING,
     YOURS,
 )
 from domain.cards.terms import (
@@ -52,6 +59,7 @@ from domain.cards.terms import (
     Count,
     Each,
     Exists,
+    Fits,
     HasKeyword,
     HasMostLife,
     HasType,
@@ -62,6 +70,7 @@ from domain.cards.terms import (
     Plus,
     Quantity,
     Ref,
+    Remembered,
     Status,
     Times,
     Triggering,
@@ -69,12 +78,13 @@ from domain.cards.terms import (
 from domain.cards.triggers import (
     Attacks,
     BecomesBlocked,
+    Begins,
     Happens,
 )
 from domain.cards.verbs import target
-from domain.vocabulary import Zone
+from domain.vocabulary import Step, Zone
 
-THIS_COMBAT: Duration = "end_of_turn"
+THIS_COMBAT: Duration = "end_of_combat"
 
 
 def fear() -> Keyword:
@@ -208,6 +218,24 @@ def enlist() -> MayPayAsAttacks:
     """Enlist: as this attacks, another creature may be tapped, whose power it gets (702.154a)."""
     power = NumberOf(Triggering("by"), "power")
     return MayPayAsAttacks(ITSELF, (Enlist(),), triggered(Happens("enlist", ITSELF), Modify(THIS, (AddPT(power, 0),))))
+
+
+def myriad() -> Triggered:
+    """Myriad: for each other opponent a token copy that attacks them, exiled at end of combat (702.116a)."""
+    that_player = Among(Remembered("each"))
+    copied = (
+        CreateCopy(THIS, tapped=True),
+        BecomeAttacking(Remembered("token"), among=that_player | (PLANESWALKER & Controlled(Remembered("each")))),
+    )
+    exiled = CreateDelayedTrigger(
+        triggered(Begins(Step.END_OF_COMBAT, "any"), Move(TRIGGERING, Zone.EXILE)), Remembered("token")
+    )
+    return triggered(
+        Happens("attack", ITSELF),
+        ForEach(Each(OPPONENT & ~Among(Triggering("player"))), (May(copied),), gathered="token"),
+        If(Fits(Remembered("token"), EVERYTHING), (exiled,)),
+        name="myriad",
+    )
 
 
 # --- blocking (509.3) ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.combat_effects import BecomeAttacking, BecomeBlocked, BecomeBlocking, RemoveFromCombat
+from domain.cards.combat_effects import BecomeAttacking, BecomeBlocked, BecomeBlocking, RemoveFromCombat, Reselect
 from domain.cards.combat_rules import (
     AssignsAsUnblocked,
     AssignsByToughness,
@@ -300,6 +300,7 @@ def are(refs: Ref, speech: Speech) -> str:
 @say.register
 def say_become_attacking(effect: BecomeAttacking, speech: Speech) -> str:
     whom = "" if effect.whom is None else f" {say(effect.whom, speech)}"
+    whom = whom if effect.among is None else f" {one(speech, effect.among)}"
     return f"{say(effect.refs, speech)} {are(effect.refs, speech)} attacking{whom}"
 
 
@@ -312,6 +313,11 @@ def say_become_blocking(effect: BecomeBlocking, speech: Speech) -> str:
 def say_become_blocked(effect: BecomeBlocked, speech: Speech) -> str:
     verb = "become" if are_many(effect.refs, speech) else "becomes"
     return f"{say(effect.refs, speech)} {verb} blocked"
+
+
+@say.register
+def say_reselect(effect: Reselect, speech: Speech) -> str:
+    return f"reselect which player or permanent {say(effect.refs, speech)} {are(effect.refs, speech)} attacking"
 
 
 @say.register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.abilities import TargetSpec
@@ -20,6 +21,8 @@ from domain.cards.terms import (
     Chose,
     ChosenPlayer,
     ColoursSpent,
+    CombatPoint,
+    CombatTime,
     Compare,
     Controlled,
     ControllerOf,
@@ -463,6 +466,19 @@ def say_your_turn(condition: YourTurn, speech: Speech) -> str:
 @say.register
 def say_during(condition: During, speech: Speech) -> str:
     return f"it is the {listed([STEP_NAMES[Step(step)] for step in condition.steps], 'or')} step"
+
+
+_POINTS: Final[Mapping[CombatPoint, str]] = {
+    "combat": "combat", "attackers": "attackers are declared", "blockers": "blockers are declared",
+    "damage": "the combat damage step", "end": "the end of combat step",
+}  # fmt: skip
+
+
+@say.register
+def say_combat_time(condition: CombatTime, speech: Speech) -> str:
+    before = "" if condition.before is None else f" before {_POINTS[condition.before]}"
+    after = "" if condition.after is None else f" after {_POINTS[condition.after]}"
+    return f"it is{' combat' * condition.during}{before}{after}{'' if condition.during else ' this turn'}"
 
 
 @say.register

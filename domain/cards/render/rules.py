@@ -47,6 +47,7 @@ from domain.cards.static_rules import (
     CantGainLife,
     CantPlayLands,
     CantPreventDamage,
+    CastOnly,
     CostsAtLeast,
     CostsLess,
     CostsMore,
@@ -214,6 +215,11 @@ def say_cant_cast(rule: CantCast, speech: Speech) -> str:
         what = noun(speech, rule.filter, many=rule.max_per_turn != 1, default="spell")
         return f"{who} can't cast more than {most} {what} each turn"
     return f"{who} can't cast {spells}"
+
+
+@say.register
+def say_cast_only(rule: CastOnly, speech: Speech) -> str:
+    return f"cast this spell only while {say(rule.when, speech)}"
 
 
 @say.register

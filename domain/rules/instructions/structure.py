@@ -58,9 +58,13 @@ def if_(table: Table, effect: If, context: Context) -> Procedure[Context]:
 @does(ForEach)
 def for_each(table: Table, effect: ForEach, context: Context) -> Procedure[Context]:
     """The effects once for each object or player meant, in APNAP order (608.2f)."""
+    gathered: tuple[Id, ...] = ()
     for thing in in_apnap_order(table, things(table, effect.refs, context)):
+        if effect.gathered:
+            context = context.with_things(effect.gathered, ())
         context = yield from follow(table, effect.effects, context.with_things(effect.key, (thing,)))
-    return context
+        gathered = (*gathered, *context.things.get(effect.gathered, ()))
+    return context.with_things(effect.gathered, gathered) if effect.gathered else context
 
 
 def in_apnap_order(table: Table, found: tuple[Id, ...]) -> tuple[Id, ...]:
