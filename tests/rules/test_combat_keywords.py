@@ -220,7 +220,7 @@ def test_an_effect_removes_an_attacker_from_combat() -> None:
 def test_a_token_enters_blocking_and_the_attacker_becomes_blocked() -> None:
     forests = lands("Forest", 121, 122, 123, owner=BOB)
     desk = arena(mine(101, "Drummer"), in_hand(131, "Flash Foliage", BOB), *forests)
-    attack(desk, 101)
+    on(attack(desk, 101))
     desk.answer(Pass())
     desk.cast(131, Chosen((101,)))
     desk.answer(Pass(), Pass())

@@ -6,7 +6,6 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
-    CreateToken,
     GainAbility,
     May,
     Modifies,
@@ -24,11 +23,10 @@ from domain.cards.build import (
     price,
     sorcery,
     static,
-    token,
     triggered,
     when_enters,
 )
-from domain.cards.combat_effects import BecomeBlocking, RemoveFromCombat
+from domain.cards.combat_effects import RemoveFromCombat
 from domain.cards.combat_rules import (
     AssignsAsUnblocked,
     AssignsByToughness,
@@ -59,7 +57,6 @@ from domain.cards.nouns import (
     PLAYER,
     T0,
     THIS,
-    YOU,
     YOURS,
     YOURSELF,
 )
@@ -71,10 +68,8 @@ from domain.cards.terms import (
     Fits,
     HasKeyword,
     HasType,
-    IsAttacking,
     Measure,
     NumberOf,
-    Remembered,
     Status,
     X,
 )
@@ -155,9 +150,6 @@ CARDS: Final = (
     creature("Elvish Bard", "{3}{G}{G}", 2, 4, "Elf Shaman Bard", MustBlock(CREATURE, ITSELF)),
     creature("Gaea's Protector", "{3}{G}", 4, 2, "Elemental Warrior", MustBeBlocked(ITSELF)),
     sorcery("Irresistible Prey", "{G}", target(CREATURE), AddRule((MustBeBlocked(Among(T0)),)), draw()),
-    instant("Flash Foliage", "{2}{G}",
-            target(CREATURE & IsAttacking(YOU)),
-            CreateToken(token("Saproling", 1, 1, "G", "Saproling")), BecomeBlocking(Remembered("token"), T0), draw()),
     # how damage is assigned
     creature("Doran, the Siege Tower", "{W}{B}{G}", 0, 5, "Treefolk Shaman",
              AssignsByToughness(CREATURE), also="Legendary"),
