@@ -29,6 +29,7 @@ from domain.cards.render import (
 )
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
+from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun
 from domain.cards.render.rules import sentence
 from domain.cards.render.speech import Speech, say, speech_of
@@ -79,7 +80,8 @@ def render_face(definition: CardDefinition) -> str:
 
 
 def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
-    """What a card says: the target of an Aura, costs, the text, abilities."""
+    """What a card says: the target of an Aura, costs, the text, abilities; keywords as words."""
+    definition = with_keywords(definition)
     lines = []
     if definition.enchant is not None:
         lines.append(f"Enchant {noun(speech, definition.enchant.what)}")

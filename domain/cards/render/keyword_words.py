@@ -1,0 +1,144 @@
+"""Keywords that were written out as abilities, put back as the one word that is printed (702).
+
+What a keyword means is asked of the functions that define it, so that nothing can be said in a word that isn't just
+what the word means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.cards import keywords as k
+from domain.cards.abilities import AnyAbility, CardDefinition, Keyword
+from domain.cards.build import card
+from domain.cards.costs import Cost, PayMana
+from domain.cards.terms import Node
+
+PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
+    "exalted": k.exalted, "battle cry": k.battle_cry, "dethrone": k.dethrone, "melee": k.melee,
+    "flanking": k.flanking, "storm": k.storm, "cascade": k.cascade, "gravestorm": k.gravestorm,
+    "demonstrate": k.demonstrate, "extort": k.extort, "retrace": k.retrace, "rebound": k.rebound,
+    "undaunted": k.undaunted, "evolve": k.evolve, "training": k.training, "mentor": k.mentor, "unleash": k.unleash,
+    "riot": k.riot, "sunburst": k.sunburst, "ravenous": k.ravenous, "persist": k.persist, "undying": k.undying,
+    "prowess": k.prowess, "exploit": k.exploit, "living weapon": k.living_weapon, "for Mirrodin!": k.for_mirrodin,
+    "job select": k.job_select, "ingest": k.ingest, "jump-start": k.jump_start, "umbra armor": k.umbra_armor,
+}  # fmt: skip
+COUNTED: Final[Mapping[str, Callable[[int], Any]]] = {
+    "annihilator": k.annihilator, "afflict": k.afflict, "bushido": k.bushido, "rampage": k.rampage,
+    "modular": k.modular, "fabricate": k.fabricate, "afterlife": k.afterlife, "dredge": k.dredge, "renown": k.renown,
+    "bloodthirst": k.bloodthirst, "graft": k.graft, "devour": k.devour, "soulshift": k.soulshift,
+    "fading": k.fading, "vanishing": k.vanishing, "crew": k.crew, "saddle": k.saddle, "casualty": k.casualty,
+}  # fmt: skip
+COSTED: Final[Mapping[str, Callable[..., Any]]] = {
+    "ward": k.ward, "madness": k.madness, "embalm": k.embalm, "eternalize": k.eternalize, "multikicker": k.multikicker,
+    "evoke": k.evoke, "offspring": k.offspring, "squad": k.squad, "dash": k.dash, "blitz": k.blitz,
+    "unearth": k.unearth, "warp": k.warp, "scavenge": k.scavenge, "outlast": k.outlast, "echo": k.echo,
+    "transmute": k.transmute, "ninjutsu": k.ninjutsu,
+}  # fmt: skip
+LARGEST: Final = 12
+
+
+class Meaning(NamedTuple):
+    """A keyword as it is printed, and the parts of a card that it means."""
+
+    printed: Keyword
+    of: CardDefinition
+
+
+def with_keywords(definition: CardDefinition) -> CardDefinition:
+    """The card with its keywords as words where they had been written out."""
+    kinds = definition.types
+    for meaning in (*plain(kinds), *counted(kinds), *costed(definition)):
+        shorter = said_shortly(definition, meaning)
+        while shorter is not None:
+            definition, shorter = shorter, said_shortly(shorter, meaning)
+    return definition
+
+
+def said_shortly(definition: CardDefinition, meaning: Meaning) -> CardDefinition | None:
+    """The card with one instance of a keyword as a word; None if it hasn't all that the keyword means."""
+    parts = meaning.of.abilities
+    place = found_at(definition.abilities, parts)
+    if place < 0:
+        return None
+    additional = without(definition.additional_costs, meaning.of.additional_costs)
+    alternative = without(definition.alternative_costs, meaning.of.alternative_costs)
+    if additional is None or alternative is None:
+        return None
+    abilities = (*definition.abilities[:place], meaning.printed, *definition.abilities[place + len(parts) :])
+    return replace(definition, abilities=abilities, additional_costs=additional, alternative_costs=alternative)
+
+
+def found_at(abilities: tuple[AnyAbility, ...], parts: tuple[AnyAbility, ...]) -> int:
+    """Where abilities stand in a row among others; −1 if they don't."""
+    count = len(parts)
+    places = (place for place in range(len(abilities) - count + 1) if abilities[place : place + count] == parts)
+    return next(places, -1)
+
+
+def without(costs: tuple[Any, ...], taken: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """Costs without some of them; None if one isn't there."""
+    left = list(costs)
+    for each in taken:
+        if each not in left:
+            return None
+        left.remove(each)
+    return tuple(left)
+
+
+# --- what keywords mean -----------------------------------------------------------------------------------------------
+
+
+def meaning_of(kinds: tuple[str, ...], printed: Keyword, pieces: Any) -> Iterator[Meaning]:
+    """The meaning of a keyword on a card of these types; nothing where it is one word anyway."""
+    of = card(" ".join(kinds), "", None, pieces)
+    if of.abilities and not all(isinstance(each, Keyword) for each in of.abilities) and of.text is None:
+        yield Meaning(printed, of)
+
+
+@cache
+def plain(kinds: tuple[str, ...]) -> tuple[Meaning, ...]:
+    """Keywords that stand alone."""
+    return tuple(each for name, made in PLAIN.items() for each in meaning_of(kinds, Keyword(name), made()))
+
+
+@cache
+def counted(kinds: tuple[str, ...]) -> tuple[Meaning, ...]:
+    """Keywords with a number."""
+    return tuple(
+        each
+        for name, made in COUNTED.items()
+        for number in range(1, LARGEST + 1)
+        for each in meaning_of(kinds, Keyword(name, count=number), made(number))
+    )
+
+
+def costed(definition: CardDefinition) -> Iterator[Meaning]:
+    """Keywords with a cost, for each cost that the card speaks of."""
+    costs = dict.fromkeys(costs_in((definition.abilities, definition.alternative_costs, definition.additional_costs)))
+    for cost in costs:
+        for name in COSTED:
+            yield from costed_meaning(definition.types, name, cost)
+
+
+@cache
+def costed_meaning(kinds: tuple[str, ...], name: str, cost: tuple[Cost, ...]) -> tuple[Meaning, ...]:
+    """One keyword with one cost."""
+    return tuple(meaning_of(kinds, Keyword(name, cost=cost), COSTED[name](*cost)))
+
+
+def costs_in(part: object) -> Iterator[tuple[Cost, ...]]:
+    """The costs of mana that a piece of card language speaks of."""
+    if isinstance(part, PayMana):
+        yield (part,)
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from costs_in(each)
+    elif isinstance(part, Node | msgspec.Struct):
+        for field in part.__struct_fields__:
+            yield from costs_in(getattr(part, field))

@@ -1,0 +1,61 @@
+"""Which compiled cards aren't the same after a round trip: ``python -m tests.oracle.round_trip [--every N]``."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from os import cpu_count
+
+from rich.progress import track
+
+from interfaces.oracle_corpus import read_corpus
+from interfaces.oracle_coverage import corpus_file
+from interfaces.oracle_round_trip import RoundTrip, round_trip
+
+
+def main(words: Sequence[str]) -> int:
+    """Round trips over the corpus: shares, and what the first failures say."""
+    parser = ArgumentParser(prog="python -m tests.oracle.round_trip")
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--show", type=int, default=20)
+    parser.add_argument("--card", action="append", default=[])
+    parser.add_argument("--workers", type=int, default=cpu_count() or 1)
+    given = parser.parse_args(words)
+    path = corpus_file()
+    if path is None:
+        print("there is no corpus; set STACKTRAIL_CORPUS", file=sys.stderr)
+        return 2
+    raws = [raw for raw in read_corpus(path) if not given.card or raw.name in given.card][:: given.every]
+    with ProcessPoolExecutor(given.workers) as workers:
+        trips = [each for each in track(workers.map(round_trip, raws, chunksize=32), total=len(raws)) if each]
+    failed = [trip for trip in trips if not trip.same_definition]
+    for trip in failed[: given.show]:
+        print(told(trip))
+    for reason, count in Counter(reason_of(trip) for trip in failed).most_common(given.show):
+        print(f"{count:5} {reason}")
+    same, texts = len(trips) - len(failed), sum(trip.same_text for trip in trips)
+    print(f"{len(trips)} cards: {same} the same definition again ({share(same, trips)})")
+    print(f"{texts} the same text ({share(texts, trips)})")
+    return 0
+
+
+def reason_of(trip: RoundTrip) -> str:
+    """What went wrong, without what is special to the card."""
+    return f"stopped: {trip.stopped[:90]}" if trip.stopped else f"differs: {trip.differs[:120]}"
+
+
+def told(trip: RoundTrip) -> str:
+    """One failure."""
+    return f"--- {trip.name}\n{trip.text}\n>>>\n{trip.again}\n{trip.stopped or trip.differs}\n"
+
+
+def share(part: int, whole: Sequence[object]) -> str:
+    """A part in per cent."""
+    return f"{100 * part / max(len(whole), 1):.1f} %"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
