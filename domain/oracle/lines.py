@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast, get_args
 
 from msgspec.structs import replace
 
@@ -13,6 +13,9 @@ from domain.cards.abilities import (
     AnyAbility,
     Mode,
     ModeChoice,
+    Replacement,
+    Static,
+    StaticRule,
     TargetSpec,
     Text,
     Triggered,
@@ -412,6 +415,25 @@ def _chapter(block: Block) -> Result:
 @reads("quoted")
 def quoted(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyAbility, ...], State]]:
     """An ability in quotation marks."""
+    for pieces, after in _in_quotes(reader, state):
+        made = tuple(as_ability(piece) for piece in pieces)
+        abilities = tuple(each for each in made if each is not None)
+        if len(abilities) == len(made):
+            yield abilities, after
+
+
+@reads("quoted_size")
+def quoted_size(reader: Reader, state: State) -> Iterator[tuple[Defines, State]]:
+    """Power and toughness in quotation marks, as tokens have them (604.3)."""
+    for pieces, after in _in_quotes(reader, state):
+        if len(pieces) == 1 and isinstance(pieces[0], Defines):
+            yield pieces[0], after
+
+
+def _in_quotes(reader: Reader, state: State) -> Iterator[tuple[tuple[Made, ...], State]]:
+    """What a line in quotation marks becomes."""
+    if reader.word(state.pos) != '"':
+        return
     begin = state.pos + 1
     end = begin
     while end < reader.end and reader.word(end) != '"':
@@ -422,4 +444,15 @@ def quoted(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyAbility, ...
     result = read_line(Block(inner), spell=False, state=State(begin))
     reader.furthest = max(reader.furthest, inner.furthest)
     if not result.unsupported and result.pieces:
-        yield result.pieces, state.to(end + 1)  # type: ignore[misc]
+        yield result.pieces, state.to(end + 1)
+
+
+_ABILITIES: Final = get_args(AnyAbility)
+_RULES: Final = (*get_args(StaticRule), *get_args(Replacement))
+
+
+def as_ability(piece: Made) -> AnyAbility | None:
+    """A part of a card as an ability; None for what can't be had by anything but a card."""
+    if isinstance(piece, _ABILITIES):
+        return cast("AnyAbility", piece)
+    return Static((cast("StaticRule", piece),)) if isinstance(piece, _RULES) else None

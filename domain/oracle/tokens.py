@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import Activated, AnyAbility, CardDefinition, CreateToken
 from domain.cards.build import sentence
 from domain.cards.costs import PayMana, SacrificeThis, TapThis
@@ -12,6 +14,7 @@ from domain.cards.terms import Quantity, Ref, Remembered
 from domain.cards.verbs import add_any_colour, draw, gain_life
 from domain.oracle.changes import Form
 from domain.oracle.grammar import State, Then, rule
+from domain.oracle.lines import Defines
 from domain.oracle.numbers import times
 
 TOKEN: Final = Remembered("token")
@@ -33,6 +36,13 @@ def definition_of(form: Form, name: str = "") -> CardDefinition | None:
         toughness=toughness,
         abilities=form.abilities,
     )
+
+
+def sized(token: CardDefinition | None, size: Defines) -> CardDefinition | None:
+    """A token whose own ability defines its power and toughness (604.3)."""
+    if token is None or token.power is not None or size.power is None or size.toughness is None:
+        return None
+    return replace(token, power=size.power, toughness=size.toughness)
 
 
 Creating = Callable[[Ref], CreateToken]
@@ -67,6 +77,8 @@ for _kind in _KNOWN:
 rule("token_kind", "{plain_form} token|tokens", lambda plain_form: definition_of(Form(plain_form)))
 rule("token_kind", "{plain_form} token|tokens with {granted}",
      lambda plain_form, granted: definition_of(Form({**plain_form, "abilities": granted})))  # fmt: skip
+rule("token_kind", "{plain_form} token|tokens with {size:quoted_size}",
+     lambda plain_form, size: sized(definition_of(Form(plain_form)), size))  # fmt: skip
 rule("token", "{n:many} {kind:token_kind}", lambda at, n, kind: create(at, n, kind))
 rule("token", "{n:many} tapped {kind:token_kind}", lambda at, n, kind: create(at, n, kind, tapped=True))
 rule("token", "{n:many} {kind:token_kind} for each {each}",
