@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from domain.cards.abilities import (
     Activated,
@@ -27,6 +28,7 @@ from domain.cards.abilities import (
     Modify,
     Repeat,
     Static,
+    SwitchPT,
     Text,
     Triggered,
     XIs,
@@ -37,12 +39,14 @@ from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does, third
 from domain.cards.render.effects import say_add_mana
+from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.references import are_many, limit, so_many
 from domain.cards.render.rules import changes, lasting, sentence
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import capital, listed, small
-from domain.cards.terms import ControllerOf, Quantity, Ref, You
+from domain.cards.static_rules import CostsLess, CostsMore
+from domain.cards.terms import ControllerOf, IsThis, Quantity, Ref, You
 from domain.cards.triggers import (
     BecomesTarget,
     Begins,
@@ -102,8 +106,8 @@ def _choice(choice: ModeChoice, modes: int, speech: Speech) -> str:
     where: list[str] = []
     words = _how_many(choice, modes, speech, where)
     tail = f", where {listed(where)}" if where else ""
-    again = " The same mode may be chosen more than once." if choice.repeat else ""
-    return f"{who} {words}{tail}{'.' if again else ''}{again} —"
+    again = ". You may choose the same mode more than once." if choice.repeat else " —"
+    return f"{who} {words}{tail}{again}"
 
 
 def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) -> str:
@@ -142,7 +146,7 @@ def say_may_pay(effect: MayPay, speech: Speech) -> str:
         return f"{words} unless {_pays(effect, speech)}"
     words = f"{say(effect.who, speech)} may {_payment(effect, speech)}"
     if effect.effects:
-        words = f"{words}. If that is paid, {clause(effect.effects, speech)}"
+        words = f"{words}. If {_who_does(effect.who, speech)}, {clause(effect.effects, speech)}"
     return f"{words}. If it isn't paid, {clause(effect.otherwise, speech)}" if effect.otherwise else words
 
 
@@ -197,10 +201,17 @@ def say_flip_coin(effect: FlipCoin, speech: Speech) -> str:
     return ". ".join(words)
 
 
+def _who_does(who: Ref, speech: Speech) -> str:
+    """Whether somebody did what they may: "if you do"."""
+    return "you do" if who == You() else f"{say(who, speech)} does" if speech.doer is None else "they do"
+
+
 @say.register
 def say_modify(effect: Modify, speech: Speech) -> str:
     subject, lasts = say(effect.refs, speech), lasting(effect.duration, speech, effect.as_long_as)
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
+    if isinstance(only, SwitchPT) and speech.doer is None:
+        return f"switch {subject}'s power and toughness{lasts}"
     if isinstance(only, ChangeControl):
         return f"{_gains_control(only.player, speech)} of {subject}{lasts}"
     many = are_many(effect.refs, speech) or speech.doer is not None
@@ -230,12 +241,21 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
 
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
+    if (known := KNOWN_TOKENS.get(effect.token.name)) is not None and known == effect.token.types:
+        return does(
+            effect.who, "create", so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech), speech
+        )
     tokens = so_many(effect.count, f"{_tapped(effect)}{_token(effect.token, speech)} token", speech)
-    keywords = [ability.name for ability in effect.token.abilities if isinstance(ability, Keyword)]
-    with_ = f" with {listed(keywords)}" if keywords else ""
-    others = [say(ability, speech) for ability in effect.token.abilities if not isinstance(ability, Keyword)]
-    quoted = "".join(f' and "{words}"' for words in others)
-    return does(effect.who, "create", f"{tokens}{with_}{quoted}", speech)
+    own = Speech("this token")
+    printed = with_keywords(effect.token).abilities
+    keywords = [small(say(ability, own)) for ability in printed if isinstance(ability, Keyword)]
+    quoted = [f'"{say(ability, own)}"' for ability in printed if not isinstance(ability, Keyword)]
+    has = f" with {listed([*keywords, *quoted])}" if printed else ""
+    return does(effect.who, "create", f"{tokens}{has}", speech)
+
+
+KNOWN_TOKENS: Final = dict.fromkeys(("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold"), ("Artifact",))
+"""Tokens that the rules know by their names (111.10)."""
 
 
 @say.register
@@ -382,5 +402,9 @@ def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
 @say.register
 def say_static(ability: Static, speech: Speech) -> str:
     rules = [say(rule, speech) for rule in ability.rules]
-    condition = f" as long as {say(ability.condition, speech)}" if ability.condition is not None else ""
+    own_cost = all(
+        isinstance(rule, CostsLess | CostsMore) and isinstance(rule.filter, IsThis) for rule in ability.rules
+    )
+    word = "if" if own_cost else "as long as"
+    condition = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
     return " ".join(sentence(f"{rule}{condition}") for rule in rules)

@@ -30,12 +30,12 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.render.doing import of_cards, third
+from domain.cards.render.doing import of_cards, second, third
 from domain.cards.render.nouns import counted, one
 from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
-from domain.cards.terms import IsThis
+from domain.cards.terms import IsThis, Owned
 from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, LosesLastCounter, Moves, StateOf
 from domain.mana import write_mana
 from domain.vocabulary import STEP_NAMES, Step, Zone
@@ -255,12 +255,16 @@ def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
 @say.register
 def say_happens(when: Happens, speech: Speech) -> str:
     who = one(speech, when.filter)
+    if when.verb in _DONE_BY_PLAYERS and isinstance(when.filter, Owned) and isinstance(when.filter.by, str):
+        who = "you" if when.filter.by == "you" else "an opponent"
     done_by_player = when.verb in _DONE_BY_PLAYERS and any(word in who for word in ("player", "opponent", "you"))
     done = _DONE_BY_PLAYERS[when.verb] if done_by_player else _DONE_TO_OBJECTS.get(when.verb, when.verb)
     if when.verb == "declare_attack" and who == "you":
         return "you attack"
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
+    if who == "you" and done_by_player:
+        done = second(done)
     return f"{who} {done if done != when.verb else third(done)}"
 
 

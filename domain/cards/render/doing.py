@@ -24,6 +24,15 @@ def third(verb: str) -> str:
     return f"{first}{ending} {rest}".strip()
 
 
+def second(verb: str) -> str:
+    """What you do, from what somebody does: "draws a card", "draw a card"."""
+    first, _, rest = verb.partition(" ")
+    if first.endswith("ies"):
+        return f"{first[:-3]}y {rest}".strip()
+    length = -2 if first.endswith(("ses", "hes")) else -1
+    return f"{first[:length]} {rest}".strip()
+
+
 def of_whose(who: Ref, speech: Speech) -> str:
     """The word for "of that player", after the player has been named."""
     return "your" if isinstance(who, You) else "their"

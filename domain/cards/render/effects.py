@@ -429,13 +429,16 @@ def _of_choice(effect: AddMana, speech: Speech) -> str:
     """Mana of a type that the player chooses."""
     amount = limit(effect.times, speech)
     if effect.mixed:
-        among = ", ".join(write_mana((symbol,)) for symbol in effect.any_of)
+        among = listed([write_mana((symbol,)) for symbol in effect.any_of], "and/or")
         return f"{amount} mana in any combination of {'colours' if effect.any_of == COLOURS else among}"
     if effect.any_of == COLOURS:
         return f"{amount} mana of any {'colour' if effect.times == 1 else 'one colour'}"
     if effect.any_of == MANA_TYPES:
         return f"{amount} mana of any type"
-    return f"{amount} mana of one of {', '.join(write_mana((symbol,)) for symbol in effect.any_of)}"
+    symbols = [write_mana((symbol,)) for symbol in effect.any_of]
+    if effect.times == 1:
+        return listed(symbols, "or")
+    return f"{amount} mana of one of {', '.join(symbols)}"
 
 
 # --- the stack and the game ------------------------------------------------------------------------------------------

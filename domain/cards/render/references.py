@@ -401,9 +401,12 @@ def so_many(quantity: Quantity, unit: str, speech: Speech) -> str:
         return a(unit)
     if isinstance(quantity, int):
         return f"{number_word(quantity)} {plural(unit)}"
+    if isinstance(quantity, X):
+        return f"{say(quantity, speech)} {plural(unit)}"
     if isinstance(quantity, EventAmount):
         return f"that many {plural(unit)}"
-    return so_much(quantity, plural(unit), speech)
+    words = so_much(quantity, plural(unit), speech)
+    return f"a number of {words}" if f"{plural(unit)} equal to" in words else words
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -422,6 +425,8 @@ def say_either(condition: Either, speech: Speech) -> str:
 @say.register
 def say_unless(condition: Unless, speech: Speech) -> str:
     inner = say(condition.condition, speech)
+    if inner.startswith("you control a"):
+        return f"you control no {inner.removeprefix('you control a').removeprefix('n').removeprefix(' ')}"
     for verb in (" was ", " is ", " does ", " did "):
         if verb in inner:
             return inner.replace(verb, f"{verb.rstrip()}n't ", 1)
@@ -438,11 +443,18 @@ def say_paid_for(condition: PaidFor, speech: Speech) -> str:
     return f"its {condition.name} cost was paid"
 
 
+YOURS: Final = " you control"
+
+
 @say.register
 def say_exists(condition: Exists, speech: Speech) -> str:
     if condition.at_least == 1:
-        return f"there is {counted(speech, condition.filter, '1')}"
-    return f"there are {say(condition.at_least, speech)} or more {noun(speech, condition.filter, many=True)}"
+        words = counted(speech, condition.filter, "1")
+        return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there is {words}"
+    number = say(condition.at_least, speech)
+    number = number_word(int(number)) if number.isdigit() else number
+    words = f"{number} or more {noun(speech, condition.filter, many=True)}"
+    return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there are {words}"
 
 
 @say.register
