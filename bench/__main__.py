@@ -12,6 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from bench.live import kept
 from bench.measures import EVENTS, SAMPLES, measure
 from bench.timing import Measure
 from replays.reporting import configure
@@ -32,7 +33,8 @@ def main() -> None:
     found = list(measure(given.events, given.samples))
     show(found)
     if given.write:
-        PAGE.write_text(page(found), encoding="utf-8")
+        live = kept(PAGE.read_text(encoding="utf-8"))
+        PAGE.write_text(f"{page(found)}\n{live}" if live else page(found), encoding="utf-8")
 
 
 def show(found: list[Measure]) -> None:

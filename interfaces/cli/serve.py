@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.trails import DEFAULT_DB, Db
 from interfaces.server.settings import DEFAULT_PORT, LOOPBACK, Limits, Settings
+
+BURST: Final = 4
+"""So many seconds' worth of requests may come at once."""
 
 
 def register(app: typer.Typer) -> None:
@@ -26,9 +29,9 @@ def serve(
     ),
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any that is free.")] = DEFAULT_PORT,
     delay: Annotated[int, typer.Option(min=0, metavar="SECONDS", help="How far spectators lag behind.")] = 30,
-    access: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where tokens are kept; beside the store unless said.")
-    ] = None,
+    rate: Annotated[
+        float, typer.Option(min=0.1, metavar="N", help="So many requests and frames a second for each token.")
+    ] = 50.0,
     slow: Annotated[
         float, typer.Option(min=0.1, metavar="SECONDS", help="A reader that takes longer for a frame is let go.")
     ] = 10.0,
@@ -44,12 +47,11 @@ def serve(
         raise Mistake("--origin takes a web page's own origin, such as https://example.org")
     settings = Settings(
         store=db,
-        access=access,
         host=host,
         port=port,
         delay=delay,
         origins=tuple(origin or ()),
-        limits=Limits(slow=slow),
+        limits=Limits(slow=slow, requests=rate, burst=max(int(rate * BURST), 1)),
     )
     running = import_module("interfaces.server.running")  # the other commands needn't load a web server
     running.run(settings, running.host_token(token_file))

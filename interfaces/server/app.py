@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from domain.events import Event
 from interfaces.server import acting, advising, backing, checking, endpoints
 from interfaces.server.calls import ENDPOINTS, JSON, Endpoint, Server
-from interfaces.server.describing import description, event_schemas
+from interfaces.server.describing import description, event_schemas, frame_schemas
 from interfaces.server.http import AnyRequest, Desk, elsewhere, reply
 from interfaces.server.limits import Buckets
 from interfaces.server.live import Games
@@ -98,9 +98,13 @@ def described() -> list[HTTPRouteHandler]:
     async def events(request: AnyRequest) -> Response[bytes]:
         return reply(msgspec.json.encode(event_schemas()), "application/schema+json", 200)
 
+    async def frames(request: AnyRequest) -> Response[bytes]:
+        return reply(msgspec.json.encode(frame_schemas()), "application/schema+json", 200)
+
     return [
         route("/openapi.json", "GET", "openapi", 200, openapi),
         route("/api/v1/schemas/events", "GET", "event_schemas", 200, events),
+        route("/api/v1/schemas/frames", "GET", "frame_schemas", 200, frames),
     ]
 
 

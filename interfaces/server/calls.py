@@ -35,9 +35,9 @@ class Plain(NamedTuple):
 
 
 class Media(NamedTuple):
-    """Declares that what comes back isn't JSON."""
+    """Declares that what comes back isn't JSON, or not always."""
 
-    kind: str
+    kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,9 @@ class Endpoint:
     """Bytes of its body, if other than usual."""
 
     @property
-    def media(self) -> str:
-        """The kind of what comes back."""
-        return self.gives.kind if isinstance(self.gives, Media) else JSON
+    def media(self) -> tuple[str, ...]:
+        """The kinds of what may come back."""
+        return self.gives.kinds if isinstance(self.gives, Media) else (JSON,)
 
     @property
     def name(self) -> str:

@@ -27,6 +27,8 @@ from replays.verdicts import Depth, Verdict, Wanted
 from replays.verifying_stores import verify_stored
 
 TRAIL: Final = "application/vnd.stacktrail.trail"
+MARKDOWN: Final = "text/markdown; charset=utf-8"
+HTML: Final = "text/html; charset=utf-8"
 HEAVY: Final = Lock()
 """Held by what takes long for a long game: one at a time."""
 DepthName = Literal["integrity", "fold", "rules"]
@@ -76,16 +78,16 @@ class AuditWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     depth: DepthName = "fold"
 
 
-@endpoint("GET", f"{API}/games/{{game}}/audit", Right.JUDGE, Media("*/*"), query=AuditWanted)
+@endpoint("GET", f"{API}/games/{{game}}/audit", Right.JUDGE, Media((JSON, MARKDOWN, HTML)), query=AuditWanted)
 def audit_game(call: Call) -> Plain:
     """The report of a game for a judge: its story, refusals, target changes, backups, clock times."""
     game, wanted = call.game, call.query
     with heavy():
         report = replace(from_store(call.server.games.log, game.id, Wanted(depth=depth_of(wanted.depth))), source="")
         if wanted.form == "html":
-            return Plain(as_html(report).encode("utf-8", "replace"), "text/html; charset=utf-8", f"{game.id}.html")
+            return Plain(as_html(report).encode("utf-8", "replace"), HTML, f"{game.id}.html")
         if wanted.form == "md":
-            return Plain(as_markdown(report).encode("utf-8", "replace"), "text/markdown; charset=utf-8")
+            return Plain(as_markdown(report).encode("utf-8", "replace"), MARKDOWN)
         return Plain(msgspec.json.encode(report_json(report)), JSON)
 
 
@@ -125,7 +127,7 @@ class ExportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     seen_by: As | None = None
 
 
-@endpoint("GET", f"{API}/games/{{game}}/export", Right.WATCH, Media(TRAIL), query=ExportWanted)
+@endpoint("GET", f"{API}/games/{{game}}/export", Right.WATCH, Media((TRAIL, JSON)), query=ExportWanted)
 def export_file(call: Call) -> Plain:
     """The game as a replay file, with nothing in it that its bearer can't know."""
     game, wanted = call.game, call.query

@@ -10,7 +10,8 @@ import msgspec
 
 from domain.events import ALL, Event
 from interfaces.server.answers import ANY_FORM
-from interfaces.server.calls import JSON, Endpoint, Nothing
+from interfaces.server.calls import JSON, Endpoint, Media, Nothing
+from interfaces.server.frames import ANY_TOLD, AnySaid
 from interfaces.server.problems import Trouble
 from interfaces.server.rights import GRANTED, Right, Role
 
@@ -35,7 +36,7 @@ TROUBLES: Final = {
 
 def description(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole document."""
-    kinds = [each.gives for each in endpoints if each.media == JSON] + [each.body for each in endpoints]
+    kinds = [each.gives for each in endpoints if not isinstance(each.gives, Media)] + [each.body for each in endpoints]
     schemas = components([*kinds, Trouble, *ANY_FORM.__args__])
     paths: dict[str, dict[str, Any]] = {}
     for each in endpoints:
@@ -105,13 +106,11 @@ def without_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 def responses(endpoint: Endpoint) -> dict[str, Any]:
     """What comes back."""
-    if endpoint.media == JSON:
+    schema: dict[str, Any] = {}
+    if not isinstance(endpoint.gives, Media):
         (schema,), _ = msgspec.json.schema_components([endpoint.gives], ref_template=REF)
-    else:
-        schema = {"type": "string"}
-    found: dict[str, Any] = {
-        str(endpoint.status): {"description": "done", "content": {endpoint.media: {"schema": schema}}}
-    }
+    content = {kind: {"schema": schema} for kind in endpoint.media}
+    found: dict[str, Any] = {str(endpoint.status): {"description": "done", "content": content}}
     trouble = {"application/problem+json": {"schema": {"$ref": REF.format(name=Trouble.__name__)}}}
     for status, words in TROUBLES.items():
         found[status] = {"description": words, "content": trouble}
@@ -129,8 +128,41 @@ def event_schemas() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The fields of Stacktrail's events",
-        "oneOf": found,
-        "$defs": parts,
+        "oneOf": list(found),
+        "$defs": {name: hidable(schema) for name, schema in parts.items()},
+    }
+
+
+def hidable(schema: Any) -> Any:
+    """A schema in which each place of an array may be null: events are arrays inside, and parts of them hidden."""
+    if isinstance(schema, list):
+        return [hidable(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: hidable(each) for name, each in schema.items()}
+    if "prefixItems" in found:
+        found["prefixItems"] = [or_null(each) for each in found["prefixItems"]]
+    if isinstance(found.get("items"), dict):
+        found["items"] = or_null(found["items"])
+    return found
+
+
+def or_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """The same, or nothing."""
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+@cache
+def frame_schemas() -> dict[str, Any]:
+    """A JSON schema of the frames that travel over sockets: of what is told, and of what may be said."""
+    told, parts = msgspec.json.schema_components([*ANY_TOLD], ref_template="#/$defs/{name}")
+    said, more = msgspec.json.schema_components([AnySaid, *ANY_FORM.__args__], ref_template=REF)
+    text = msgspec.json.encode({**parts, **more, "Said": said[0]}).replace(REF[:-6].encode(), b"#/$defs/")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The frames of Stacktrail's sockets; what clients say is Said",
+        "oneOf": list(told),
+        "$defs": msgspec.json.decode(text),
     }
 
 

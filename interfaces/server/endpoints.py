@@ -44,7 +44,7 @@ def health(call: Call) -> Health:
     return Health(True, len(server.games.live()), server.metrics.value("stacktrail_sockets"))
 
 
-@endpoint("GET", "/metrics", Right.HOST, Media(PROMETHEUS))
+@endpoint("GET", "/metrics", Right.HOST, Media((PROMETHEUS,)))
 def metrics(call: Call) -> Plain:
     """Counters and latencies for Prometheus."""
     call.server.metrics.gauge("stacktrail_games", len(call.server.games.live()))

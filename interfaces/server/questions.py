@@ -44,13 +44,14 @@ class NotNow(msgspec.Struct, frozen=True):
 
 
 class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
-    """The question that is open at a version; without ``question`` the game is over, or stuck (``note``).
+    """The question that is open at a version; without ``question`` the game is ``over``, or ``note`` says why.
 
     ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
     ``more``: there are more of them. All that only for whom it is put to.
     """
 
     version: int
+    over: bool = False
     question: str | None = None
     player: PlayerId | None = None
     name: str | None = None
@@ -65,18 +66,20 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
     """The open question; ``most`` options at most, none at all if it is 0."""
-    version = game.visible(viewpoint)
-    wanted = (version, viewpoint.seat, most, why)
+    with game.lock:
+        version, standing = game.visible(viewpoint), game.standing()
+    wanted = (version, standing.version, viewpoint.seat, most, why)
     found = game.asked.get(wanted)
     if found is None:
-        found = looked_at(game, viewpoint, version, most, why=why)
+        found = looked_at(game, standing, viewpoint, version, most, why=why)
         game.remember(wanted, found)
     return found
 
 
-def looked_at(game: LiveGame, viewpoint: Viewpoint, version: int, most: int, *, why: bool) -> QuestionSeen:
+def looked_at(
+    game: LiveGame, standing: Game, viewpoint: Viewpoint, version: int, most: int, *, why: bool
+) -> QuestionSeen:
     """The same, found out anew: what may be answered takes trying."""
-    standing = game.standing()
     if version != standing.version:
         return QuestionSeen(version=version, note="you see the game late")
     try:
@@ -84,7 +87,7 @@ def looked_at(game: LiveGame, viewpoint: Viewpoint, version: int, most: int, *, 
     except Diverged as error:
         return QuestionSeen(version=version, note=str(error))
     if decision is None:
-        return QuestionSeen(version=version)
+        return QuestionSeen(version=version, over=True)
     yours = viewpoint.seat == decision.player
     seen = QuestionSeen(
         version=version,

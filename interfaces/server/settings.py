@@ -36,7 +36,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A server; ``delay`` is how many seconds spectators lag behind, unless a game says otherwise."""
 
     store: Path = Path("stacktrail.sqlite")
-    access: Path | None = None
     host: str = LOOPBACK
     port: int = DEFAULT_PORT
     delay: int = 30
@@ -51,5 +50,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def access_file(self) -> Path:
-        """Where tokens are kept: beside the store unless said."""
-        return self.access if self.access is not None else Path(f"{self.store}.access")
+        """Where tokens are kept: beside the store."""
+        return Path(f"{self.store}.access")

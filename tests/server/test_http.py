@@ -325,7 +325,7 @@ def test_conceding() -> None:
         here.bob.post(f"{here.path}/concession")
         assert here.alice.get(here.path)["over"] is True
         assert here.alice.get(here.path)["winner"] == 1
-        assert here.alice.get(f"{here.path}/question")["question"] is None
+        assert here.alice.get(f"{here.path}/question")["over"] is True
 
 
 def test_a_game_of_two_decks_begins_with_mulligans() -> None:
@@ -367,5 +367,6 @@ def test_spectators_see_late() -> None:
         assert here.spectator.get(f"{here.path}/events")["events"] == []
         assert here.spectator.trouble("GET", f"{here.path}/state?at=@3") == (404, "no_such_version")
         assert here.spectator.get(f"{here.path}/question")["question"] is None
+        assert here.spectator.get(f"{here.path}/question")["over"] is False
     with table(settings=Settings(delay=3_600), policy={"delay": 0}) as here:
         assert here.spectator.get(here.path)["version"] == here.alice.get(here.path)["version"]
