@@ -14,6 +14,7 @@ from interfaces.cli import (
     audit,
     backups,
     cards,
+    decks,
     finding,
     legal,
     looking,
@@ -166,6 +167,7 @@ def games(
 
 targets.register(app)
 cards.register(app)
+decks.register(app)
 legal.register(app)
 rule.register(app)
 serve.register(app)

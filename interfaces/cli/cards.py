@@ -9,7 +9,7 @@ import typer
 from domain.cards.pool import POOL
 from domain.cards.render import render_card
 from interfaces.cards import CardRow, cards_that_fit, keyword_counts, row_of
-from interfaces.cli import oracle
+from interfaces.cli import card_files, oracle
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import careful
 from interfaces.cli.paper import Paper, bold, dim
@@ -24,6 +24,7 @@ cards_app = typer.Typer(
 def register(app: typer.Typer) -> None:
     """Add the commands to an app."""
     oracle.register(cards_app)
+    card_files.register(cards_app)
     app.add_typer(cards_app, name="cards")
 
 

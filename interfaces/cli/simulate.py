@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from domain.events import GameStarted
 from domain.rulebook import EDITIONS, NEWEST, edition
 from interfaces.cli.as_json import dumped
+from interfaces.cli.card_files import usual_cards
+from interfaces.cli.decks import print_trouble
 from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
+from interfaces.decks.reading import read_deck
+from interfaces.decks.resolving import Unplayable, game_of_decks, known_cards
 from interfaces.players import PLAYERS, Played, play, random_game
 
 NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
@@ -60,48 +67,83 @@ def simulate(
     edition_name: Annotated[
         str, typer.Option("--edition", "-e", metavar="E", help=f"One of {', '.join(EDITIONS)}.")
     ] = NEWEST,
+    decks: Annotated[
+        list[Path] | None, typer.Option("--decks", metavar="FILE…", help="Deck lists, a seat each.")
+    ] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="[FILE…]", help="More deck lists.", hidden=True)] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play games of random decks of pool cards, and report how they went."""
-    kinds = seated(players or [])
-    report = simulated(games, seed, kinds, turns, edition(edition_name).name)
+    """Play games of random decks of pool cards, or of deck lists, and report how they went."""
+    if more and not decks:
+        raise Mistake(f"{more[0]}: name deck lists behind --decks")
+    files = [*(decks or ()), *(more or ())]
+    kinds = seated(players or [], len(files))
+    names = NAMES[: len(kinds)]
+    rules = edition(edition_name).name
+    started = beginning(files, names, rules) if files else partial(random_game, edition=rules, names=names)
+    report = simulated(Plan(games, seed, kinds, turns, rules, started))
     if as_json:
         typer.echo(dumped(report))
     else:
         print_report(Paper(), report)
 
 
-def seated(players: Sequence[str]) -> tuple[str, ...]:
-    """Who sits where: two of one kind if one is named, random ones if none is."""
+def beginning(files: Sequence[Path], names: Sequence[str], edition_name: str) -> Callable[[Random], GameStarted]:
+    """How a game of deck lists begins: a deck for each seat, of one alone the same for everybody."""
+    path, needed = usual_cards()
+    with known_cards(path, needed=needed) as known:
+        found = [known.resolve(read_deck(file)) for file in files]
+    if any(each.trouble for each in found):
+        print_trouble(Paper(error=True), found)
+        raise Unplayable(found)
+    started = game_of_decks(found if len(found) > 1 else found * len(names), names, edition_name, "simulate")
+    return lambda _: started
+
+
+def seated(players: Sequence[str], decks: int = 0) -> tuple[str, ...]:
+    """Who sits where: two of one kind if one is named, random ones if none is; as many as there are decks."""
     kinds = tuple(word for each in players for word in each.split(","))
     for each in kinds:
         if each not in PLAYERS:
             raise Mistake(f"there is no player {each}; there are {', '.join(PLAYERS)}")
     if len(kinds) > len(NAMES):
         raise Mistake(f"at most {len(NAMES)} can play, not {len(kinds)}")
-    return kinds if len(kinds) > 1 else (kinds or ("random",)) * 2
+    if decks > len(NAMES) or (decks > 1 and len(kinds) > 1 and decks != len(kinds)):
+        raise Mistake(f"{decks} decks don't fit {len(kinds) if len(kinds) > 1 else f'at most {len(NAMES)}'} players")
+    return kinds if len(kinds) > 1 else (kinds or ("random",)) * max(2, decks)
 
 
-def simulated(games: int, seed: int, kinds: Sequence[str], turns: int, edition_name: str) -> SimulationReport:
+class Plan(NamedTuple):
+    """What to play: so many games from a seed, who plays, how long, by which rules, and how a game begins."""
+
+    games: int
+    seed: int
+    kinds: tuple[str, ...]
+    turns: int
+    edition_name: str
+    started: Callable[[Random], GameStarted]
+
+
+def simulated(plan: Plan) -> SimulationReport:
     """Play the games, one after the other."""
-    names = NAMES[: len(kinds)]
+    names = NAMES[: len(plan.kinds)]
     outcomes: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
     events = lasted = 0
     began = perf_counter()
     with bar() as progress:
-        for number in progress.track(range(games), description="playing"):
-            played = one_game(f"{seed}/{number}", kinds, names, turns, edition_name)
+        for number in progress.track(range(plan.games), description="playing"):
+            played = one_game(f"{plan.seed}/{number}", plan)
             state = played.game.state
             outcomes[outcome(played, names)] += 1
             refusals.update(each.reason for each in played.refusals)
             events += state.version
-            lasted += min(state.game.board.turn, turns)
+            lasted += min(state.game.board.turn, plan.turns)
     return SimulationReport(
-        games=games,
-        seed=seed,
-        edition=edition_name,
-        players=tuple(kinds),
+        games=plan.games,
+        seed=plan.seed,
+        edition=plan.edition_name,
+        players=plan.kinds,
         wins={name: outcomes[name] for name in names},
         draws=outcomes["draw"],
         unfinished=outcomes["unfinished"],
@@ -119,14 +161,14 @@ def bar() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def one_game(seed: str, kinds: Sequence[str], names: Sequence[str], turns: int, edition_name: str) -> Played:
+def one_game(seed: str, plan: Plan) -> Played:
     """One game from its own seed; whatever goes wrong says which one it was."""
     rng = Random(seed)
-    started = random_game(rng, edition_name, names)
+    started = plan.started(rng)
     try:
-        return play(started, [PLAYERS[kind](rng) for kind in kinds], rng, turns)
+        return play(started, [PLAYERS[kind](rng) for kind in plan.kinds], rng, plan.turns)
     except Exception as error:
-        error.add_note(f"in the game with the seed {seed}, played by {', '.join(kinds)} in {edition_name}")
+        error.add_note(f"in the game with the seed {seed}, played by {', '.join(plan.kinds)} in {plan.edition_name}")
         raise
 
 

@@ -1,0 +1,133 @@
+"""The cards of a file, one by one, each name once; memory is bounded whatever the size of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Final
+
+import msgspec
+
+from domain.oracle.raw import RawCard
+from interfaces.card_files.opening import UNREADABLE, BrokenCardFile, Kind, Source
+from interfaces.card_files.scanning import MARK, BadJson, Scanner
+from interfaces.card_files.shapes import PlainFace, ScryfallCard, plain_cards, scryfall_cards
+
+FACE: Final = msgspec.json.Decoder(PlainFace)
+FACES: Final = msgspec.json.Decoder(tuple[PlainFace, ...])
+CARD: Final = msgspec.json.Decoder(ScryfallCard)
+
+
+def read_cards(source: Source) -> Iterator[RawCard]:
+    """The cards of a file; what comes again, say in another printing, is passed over."""
+    seen: set[str] = set()
+    try:
+        scanner = Scanner(source.content.read, source.content.read(len(MARK)))
+        for card in READERS[source.kind](scanner):
+            if card.name not in seen:
+                seen.add(card.name)
+                yield card
+        if not scanner.ended():
+            raise scanner.wrong("something follows that doesn't belong there")
+    except (BadJson, msgspec.DecodeError, *UNREADABLE) as error:
+        raise BrokenCardFile(source.path, str(error) or type(error).__name__, len(seen)) from error
+
+
+# --- MTGJSON ----------------------------------------------------------------------------------------------------------
+
+
+def data_in(scanner: Scanner) -> Iterator[None]:
+    """Where "data" begins in an object; what else there is, is passed over."""
+    for key in scanner.members():
+        if key == "data":
+            yield
+        else:
+            scanner.skip()
+
+
+def atomic(scanner: Scanner) -> Iterator[RawCard]:
+    """Under each name, its faces."""
+    for _ in data_in(scanner):
+        for _name in scanner.members():
+            yield from plain_cards(FACES.decode(scanner.value()))
+
+
+def printings(scanner: Scanner) -> Iterator[RawCard]:
+    """Under each code, a set."""
+    for _ in data_in(scanner):
+        for _code in scanner.members():
+            yield from cards_of_set(scanner)
+
+
+def one_set(scanner: Scanner) -> Iterator[RawCard]:
+    """The set alone."""
+    for _ in data_in(scanner):
+        yield from cards_of_set(scanner)
+
+
+def cards_of_set(scanner: Scanner) -> Iterator[RawCard]:
+    """The cards of a set; faces of one card stand apart from each other, so those with sides wait for its end."""
+    sided: dict[str, dict[str, PlainFace]] = {}
+    for key in scanner.members():
+        if key != "cards":
+            scanner.skip()
+            continue
+        for item in scanner.items():
+            face = FACE.decode(item)
+            if face.language not in (None, "English"):
+                continue
+            if face.side:
+                sided.setdefault(face.name, {}).setdefault(face.side, face)
+            else:
+                yield from plain_cards((face,))
+    yield from chain.from_iterable(plain_cards(tuple(faces.values())) for faces in sided.values())
+
+
+# --- Scryfall, and plain lists ----------------------------------------------------------------------------------------
+
+
+def scryfall(scanner: Scanner) -> Iterator[RawCard]:
+    """A list of cards."""
+    for item in scanner.items():
+        yield from in_english(CARD.decode(item))
+
+
+def scryfall_list(scanner: Scanner) -> Iterator[RawCard]:
+    """The list that a search gives."""
+    for _ in data_in(scanner):
+        yield from scryfall(scanner)
+
+
+def in_english(card: ScryfallCard) -> Iterator[RawCard]:
+    """Oracle texts are English; printings in other languages are passed over."""
+    return scryfall_cards(card) if card.lang == "en" else iter(())
+
+
+def plain(scanner: Scanner) -> Iterator[RawCard]:
+    """A list of objects."""
+    for item in scanner.items():
+        yield from plain_cards((FACE.decode(item),))
+
+
+def in_lines(scanner: Scanner) -> Iterator[RawCard]:
+    """An object in each line."""
+    while not scanner.ended():
+        yield from plain_cards((FACE.decode(scanner.value()),))
+
+
+def scryfall_lines(scanner: Scanner) -> Iterator[RawCard]:
+    """An object of Scryfall's in each line."""
+    while not scanner.ended():
+        yield from in_english(CARD.decode(scanner.value()))
+
+
+READERS: Final[dict[Kind, Callable[[Scanner], Iterator[RawCard]]]] = {
+    Kind.ATOMIC: atomic,
+    Kind.PRINTINGS: printings,
+    Kind.SET: one_set,
+    Kind.SCRYFALL: scryfall,
+    Kind.SCRYFALL_LIST: scryfall_list,
+    Kind.SCRYFALL_LINES: scryfall_lines,
+    Kind.LIST: plain,
+    Kind.LINES: in_lines,
+}

@@ -1,0 +1,160 @@
+"""The shapes of cards in files, and the cards for the compiler that they are: every face, with its own text.
+
+MTGJSON and the plain list have a face for each object; Scryfall has a card for each, with its faces inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.oracle.raw import RawCard, RawFace
+
+NO_CARDS: Final = frozenset({"token", "double_faced_token", "emblem", "art_series"})
+"""Layouts of what nobody puts into a deck."""
+SUPERTYPES: Final = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "World"})
+NOT_FOR_DECKS: Final = "Token"
+
+
+class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
+    """A face in MTGJSON, and a card in the plain list (whose numbers may be missing)."""
+
+    name: str
+    types: tuple[str, ...]
+    layout: str = "normal"
+    face_name: str | None = None
+    face: str | None = None
+    side: str | None = None
+    mana_cost: str | None = None
+    supertypes: tuple[str, ...] | None = ()
+    subtypes: tuple[str, ...] | None = ()
+    text: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: tuple[str, ...] | None = None
+    color_identity: tuple[str, ...] | None = ()
+    number: str | None = None
+    language: str | None = None
+
+    @property
+    def own_name(self) -> str:
+        """The name of the face alone."""
+        return self.face_name or self.face or self.name.partition(" // ")[0]
+
+    def raw(self) -> RawFace:
+        """The face for the compiler."""
+        return RawFace(
+            name=self.own_name,
+            mana_cost=self.mana_cost or None,
+            supertypes=self.supertypes or (),
+            types=self.types,
+            subtypes=self.subtypes or (),
+            text=self.text or "",
+            power=self.power,
+            toughness=self.toughness,
+            loyalty=self.loyalty,
+            defense=self.defense,
+            colours=self.colors,
+            identity=self.color_identity or (),
+        )
+
+
+def plain_cards(faces: Sequence[PlainFace]) -> Iterator[RawCard]:
+    """The cards that faces of one name are: those with sides belong together, others are cards of their own."""
+    sided = sorted((face for face in faces if face.side), key=lambda face: face.side or "")
+    alone = [face for face in faces if not face.side]
+    if sided:
+        first: dict[str, PlainFace] = {}
+        for face in sided:
+            first.setdefault(face.side or "", face)
+        yield from whole(sided[0].name, sided[0].layout, [face.raw() for face in first.values()])
+    for face in alone[:1]:
+        yield from whole(face.name, face.layout, [face.raw()])
+
+
+def whole(name: str, layout: str, faces: list[RawFace]) -> Iterator[RawCard]:
+    """A card; a reversible one is as many cards as it has names."""
+    if layout in NO_CARDS or any(NOT_FOR_DECKS in face.supertypes for face in faces):
+        return
+    if layout == "reversible_card":
+        for each in {face.name: face for face in faces}.values():
+            yield RawCard(name=each.name, layout="normal", faces=(each,))
+        return
+    if layout == "split" and len(faces) == 2 and faces[1].text.startswith("Aftermath"):
+        layout = "aftermath"
+    yield RawCard(name=name, layout=layout, faces=tuple(faces))
+
+
+# --- Scryfall ---------------------------------------------------------------------------------------------------------
+
+
+class ScryfallFace(msgspec.Struct, frozen=True):
+    """A face, or a card that has only one."""
+
+    name: str
+    mana_cost: str | None = None
+    type_line: str | None = None
+    oracle_text: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    colors: tuple[str, ...] | None = None
+
+
+class ScryfallCard(ScryfallFace, frozen=True):
+    """A card with its faces, if it has several."""
+
+    object: str = ""
+    layout: str = "normal"
+    color_identity: tuple[str, ...] = ()
+    card_faces: tuple[ScryfallFace, ...] = ()
+    lang: str = "en"
+
+
+def scryfall_cards(card: ScryfallCard) -> Iterator[RawCard]:
+    """The card that an object of Scryfall's is, if it is one."""
+    if card.layout in NO_CARDS:
+        return
+    faces = card.card_faces or (card,)
+    colours = None if card.colors is None else card.colors
+    read = [scryfall_face(face, card.color_identity) for face in faces]
+    if colours is not None:  # faces of one side share the colours that the card has
+        read = [
+            replace(face, colours=colours) if face.colours is None and not face.mana_cost else face for face in read
+        ]
+    yield from whole(card.name, card.layout, read)
+
+
+def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:
+    """A face for the compiler; types stand in one line."""
+    supertypes, types, subtypes = types_in(face.type_line or "")
+    return RawFace(
+        name=face.name,
+        mana_cost=face.mana_cost or None,
+        supertypes=supertypes,
+        types=types,
+        subtypes=subtypes,
+        text=face.oracle_text or "",
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        defense=face.defense,
+        colours=face.colors,
+        identity=identity,
+    )
+
+
+def types_in(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Supertypes, types and subtypes of a type line (205); a subtype of two words is that of a plane or a time."""
+    before, _, after = line.partition(" — ")
+    words = before.split()
+    supertypes = tuple(word for word in words if word in SUPERTYPES or word == NOT_FOR_DECKS)
+    types = tuple(word for word in words if word not in supertypes)
+    subtypes = (after,) if "Plane" in types else tuple(after.replace("Time Lord", "Time\u00a0Lord").split(" "))
+    return supertypes, types, tuple(each.replace("\u00a0", " ") for each in subtypes if each)

@@ -1,0 +1,135 @@
+"""The definitions of a deck's cards: hand-made ones first, then those compiled from the user's own files."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import full_name
+from domain.cards.pool import POOL
+from domain.errors import StacktrailError
+from domain.events import GameStarted, Seat
+from interfaces.decks.reading import Deck, lines_of
+from replays.card_database import CardDatabase, Missing, StoredCard, folded
+
+NEAREST: Final = 3
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of a deck that can't be played: nobody knows it, or not all of its text is understood.
+
+    In words, ▸ stands where understanding stopped.
+    """
+
+    name: str
+    count: int
+    part: str
+    missing: tuple[Missing, ...] = ()
+    nearest: tuple[str, ...] = ()
+    imported: bool = True
+
+    @property
+    def words(self) -> str:
+        """What is wrong, in a line."""
+        if self.missing:
+            said = "; ".join(
+                f"“{each.sentence[: each.position]}▸{each.sentence[each.position :]}”" for each in self.missing
+            )
+            return f"{self.name}: not all of it is understood: {said}"
+        near = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+        advice = "" if self.imported else "; cards are imported with stacktrail cards import FILE"
+        return f"{self.name}: no card is called so{near}{advice}"
+
+
+class Resolved(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck with definitions, as far as there are some; ``main`` has each card as often as it is in the deck."""
+
+    deck: Deck
+    main: tuple[CardDefinition, ...]
+    trouble: tuple[Trouble, ...]
+
+
+class Unplayable(StacktrailError):
+    """Decks with cards that can't be played; every one is named."""
+
+    def __init__(self, resolved: Sequence[Resolved]) -> None:
+        self.trouble = [(each.deck.name, trouble) for each in resolved for trouble in each.trouble]
+        names = ", ".join(f"{trouble.name} ({deck})" for deck, trouble in self.trouble)
+        super().__init__(f"{len(self.trouble)} cards can't be played: {names}")
+
+
+class Cards:
+    """All cards that decks may have."""
+
+    def __init__(self, database: CardDatabase | None, pool: Mapping[str, CardDefinition] = POOL) -> None:
+        self.database = database
+        self.pool: dict[str, CardDefinition] = {}
+        for card in pool.values():
+            for name in (*(face.name for face in card.faces), full_name(card), card.name):
+                self.pool[folded(name)] = card
+
+    def resolve(self, deck: Deck) -> Resolved:
+        """The definitions of a deck; its sideboard is looked through, too, but isn't played."""
+        stored = self.stored(name for _, name, _ in lines_of(deck))
+        main: list[CardDefinition] = []
+        trouble: list[Trouble] = []
+        for part, name, count in lines_of(deck):
+            definition = self.definition(name, stored)
+            if definition is None:
+                trouble.append(self.trouble(part, name, count, stored.get(name)))
+            elif part != "sideboard":
+                main.extend([definition] * count)
+        return Resolved(deck=deck, main=tuple(main), trouble=tuple(trouble))
+
+    def stored(self, names: Iterable[str]) -> dict[str, StoredCard]:
+        """What the database has of cards that aren't hand-made."""
+        wanted = [name for name in dict.fromkeys(names) if self.by_hand(name) is None]
+        return self.database.find(wanted) if self.database is not None else {}
+
+    def by_hand(self, name: str) -> CardDefinition | None:
+        """A card of the pool by any of its names."""
+        return self.pool.get(folded(name))
+
+    def definition(self, name: str, stored: Mapping[str, StoredCard]) -> CardDefinition | None:
+        """The definition of a card by the name that the deck has."""
+        found = self.by_hand(name)
+        if found is None and name in stored:
+            found = stored[name].definition
+        return found
+
+    def trouble(self, part: str, name: str, count: int, stored: StoredCard | None) -> Trouble:
+        """Why there is no definition."""
+        if stored is not None:
+            return Trouble(name=name, count=count, part=part, missing=stored.missing)
+        near = difflib.get_close_matches(folded(name), self.pool, n=NEAREST, cutoff=0.75)
+        names = [self.pool[each].name for each in near]
+        if self.database is not None and not names:
+            names = self.database.near(name)
+        imported = self.database is not None
+        return Trouble(name=name, count=count, part=part, nearest=tuple(dict.fromkeys(names)), imported=imported)
+
+
+def game_of_decks(decks: Sequence[Resolved], names: Sequence[str], edition: str, engine: str) -> GameStarted:
+    """The beginning of a game with a deck for each player; Unplayable where a card has no definition."""
+    if any(each.trouble for each in decks):
+        raise Unplayable(decks)
+    definitions = {card.name: card for each in decks for card in each.main}
+    seats = tuple(Seat(name, tuple(card.name for card in each.main)) for name, each in zip(names, decks, strict=True))
+    used = tuple(definitions[name] for name in sorted(definitions))
+    return GameStarted(edition=edition, engine=engine, seats=seats, definitions=used)
+
+
+@contextmanager
+def known_cards(path: Path, *, needed: bool) -> Iterator[Cards]:
+    """All cards: those of a database too, if it is there; one that was asked for must be."""
+    if not needed and not path.exists():
+        yield Cards(None)
+        return
+    with CardDatabase.open(path) as database:
+        yield Cards(database)

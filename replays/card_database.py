@@ -1,0 +1,216 @@
+"""A file of compiled cards, beside the store: what was printed on each, and its definition or what was missing.
+
+The printed text is what counts; definitions are made from it, and made again when the compiler is another one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final, Self
+from urllib.parse import quote
+
+import msgspec
+
+from domain.cards.abilities import CardDefinition
+from replays.errors import StoreUnavailable
+from replays.sqlite import HEADER, MAGIC, storage
+
+APPLICATION: Final = 0x53744344
+"""What SQLite's header says of a file that is ours: "StCD"."""
+FORMAT: Final = 1
+PATIENCE: Final = 5
+TABLES: Final = (
+    """CREATE TABLE IF NOT EXISTS cards
+    (name TEXT PRIMARY KEY, raw BLOB NOT NULL, compiler TEXT NOT NULL, definition BLOB, missing BLOB NOT NULL)
+    WITHOUT ROWID""",
+    "CREATE TABLE IF NOT EXISTS names (folded TEXT, name TEXT, PRIMARY KEY (folded, name)) WITHOUT ROWID",
+)
+UPSERT: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)"
+LIGATURES: Final = {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "þ": "th", "ł": "l", "’": "'", "\u2018": "'"}
+
+encode: Final = msgspec.msgpack.Encoder().encode
+decode_definition: Final = msgspec.msgpack.Decoder(CardDefinition).decode
+
+
+class Missing(msgspec.Struct, frozen=True, array_like=True):
+    """A sentence that isn't understood, and where understanding stopped."""
+
+    sentence: str
+    position: int
+
+
+decode_missing: Final = msgspec.msgpack.Decoder(tuple[Missing, ...]).decode
+
+
+class StoredCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of the file: as it was printed (MessagePack), and what the compiler made of it.
+
+    ``names`` are all that it can be asked for by.
+    """
+
+    name: str
+    raw: bytes
+    compiler: str
+    definition: CardDefinition | None
+    missing: tuple[Missing, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+def folded(name: str) -> str:
+    """A name as people may write it: without accents, capitals, curly marks."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join(LIGATURES.get(each, each) for each in plain if not unicodedata.combining(each))
+    return " ".join(plain.split())
+
+
+def beside(store: Path) -> Path:
+    """Where the cards of a store are."""
+    return store.with_name(f"{store.stem}.cards.sqlite")
+
+
+class CardDatabase:
+    """The file, open."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path, self.connection = path, connection
+
+    @classmethod
+    @contextmanager
+    def open(cls, path: Path, *, create: bool = False) -> Iterator[Self]:
+        """The file at a path; one that isn't there may be made."""
+        new = inspected(path, create=create)
+        with storage(str(path)):
+            mode = "rwc" if create else "ro"
+            address = f"file:{quote(str(path.absolute()))}?mode={mode}"
+            with closing(sqlite3.connect(address, PATIENCE, uri=True, isolation_level=None)) as connection:
+                if new:
+                    begin(connection)
+                check(path, connection)
+                yield cls(path, connection)
+
+    # --- reading ---
+
+    def __len__(self) -> int:
+        with storage(str(self.path)):
+            (count,) = self.connection.execute("SELECT count(*) FROM cards").fetchone()
+        return int(count)
+
+    def compiled(self) -> int:
+        """How many cards have a definition."""
+        with storage(str(self.path)):
+            (count,) = self.connection.execute("SELECT count(*) FROM cards WHERE definition IS NOT NULL").fetchone()
+        return int(count)
+
+    def find(self, names: Iterable[str]) -> dict[str, StoredCard]:
+        """Cards by the names that they are asked for by, of whole cards or faces; what isn't there is left out."""
+        found: dict[str, StoredCard] = {}
+        for name in dict.fromkeys(names):
+            key = folded(name)
+            with storage(str(self.path)):
+                row = self.connection.execute(
+                    "SELECT cards.* FROM names JOIN cards USING (name) WHERE folded=? "
+                    "ORDER BY cards.name=? DESC, cards.definition IS NULL, cards.name LIMIT 1",
+                    (key, name),
+                ).fetchone()
+            if row is not None:
+                found[name] = self.card(row)
+        return found
+
+    def near(self, name: str, most: int = 3) -> list[str]:
+        """Names that begin like one that isn't there."""
+        key = folded(name)
+        words = (key, key.partition(",")[0], key.split(" ")[0])
+        found: dict[str, None] = {}
+        for word in dict.fromkeys(word for word in words if word):
+            with storage(str(self.path)):
+                rows = self.connection.execute(
+                    "SELECT name FROM names WHERE folded>=? AND folded<? LIMIT ?", (word, f"{word}\U0010ffff", most)
+                ).fetchall()
+            found |= {str(each): None for (each,) in rows}
+        return list(found)[:most]
+
+    def known(self, name: str) -> tuple[bytes, str] | None:
+        """What is printed on a card that is there, and which compiler read it."""
+        with storage(str(self.path)):
+            row = self.connection.execute("SELECT raw, compiler FROM cards WHERE name=?", (name,)).fetchone()
+        return (bytes(row[0]), str(row[1])) if row is not None else None
+
+    def card(self, row: Sequence[object]) -> StoredCard:
+        """A row as a card; a definition that can't be read any more counts as none."""
+        name, raw, compiler, definition, missing = row
+        if not isinstance(name, str) or not isinstance(raw, bytes) or not isinstance(missing, bytes):
+            raise StoreUnavailable(str(self.path), "a card in it is damaged", "import the cards once more")
+        try:
+            read = decode_definition(definition) if isinstance(definition, bytes) else None
+            return StoredCard(
+                name=name, raw=raw, compiler=str(compiler), definition=read, missing=decode_missing(missing)
+            )
+        except msgspec.DecodeError:
+            again = (Missing("(it was compiled by another release: import the cards once more)", 0),)
+            return StoredCard(name=name, raw=raw, compiler="", definition=None, missing=again)
+
+    # --- writing ---
+
+    def put(self, cards: Iterable[StoredCard]) -> None:
+        """Store cards, all or none; those of the same names give way."""
+        with storage(str(self.path)), self.transaction():
+            for card in cards:
+                definition = encode(card.definition) if card.definition is not None else None
+                row = (card.name, card.raw, card.compiler, definition, encode(card.missing))
+                self.connection.execute(UPSERT, row)
+                self.connection.execute("DELETE FROM names WHERE name=?", (card.name,))
+                keys = {folded(each) for each in (card.name, *card.names)}
+                self.connection.executemany("INSERT INTO names VALUES (?, ?)", [(key, card.name) for key in keys])
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All of it or nothing."""
+        self.connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self.connection.execute("ROLLBACK")
+            raise
+        self.connection.execute("COMMIT")
+
+
+def inspected(path: Path, *, create: bool) -> bool:
+    """Whether the file is a new one; refuses what can't be a file of cards before anything is written to it."""
+    store = str(path)
+    if not path.exists():
+        if not create:
+            raise StoreUnavailable(store, "there are no cards", "import some with stacktrail cards import FILE")
+        if not path.parent.is_dir():
+            raise StoreUnavailable(store, f"there is no folder {path.parent}", "make it, or choose another place")
+        return True
+    if not path.is_file():
+        raise StoreUnavailable(store, "it is no file", "name another place for the cards")
+    with storage(store), path.open("rb") as file:
+        header = file.read(HEADER)
+    if not header and create:
+        return True
+    if not header.startswith(MAGIC) or int.from_bytes(header[68:72], "big") != APPLICATION:
+        raise StoreUnavailable(store, "it holds something else, no cards of Stacktrail's", "choose another place")
+    return False
+
+
+def begin(connection: sqlite3.Connection) -> None:
+    """An empty file."""
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute(f"PRAGMA application_id={APPLICATION}")
+    connection.execute(f"PRAGMA user_version={FORMAT}")
+    for table in TABLES:
+        connection.execute(table)
+    connection.execute("COMMIT")
+
+
+def check(path: Path, connection: sqlite3.Connection) -> None:
+    """A file of another release's form is refused."""
+    (form,) = connection.execute("PRAGMA user_version").fetchone()
+    if form != FORMAT:
+        advice = "remove it and import the cards once more"
+        raise StoreUnavailable(str(path), f"it has format {form}, this release reads format {FORMAT}", advice)
