@@ -187,6 +187,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A player: life, cards in the zones of their own (top first), and what they did this turn.
 
     ``drawn_before`` is how many cards they had drawn this turn as the latest draw step began.
+    ``top_shown`` is the top card of the library that was shown last, and to whom: bit n is player n, −1 is everybody.
     ``last_upkeep`` is the turn in which they had their latest upkeep step, ``upkeep_before`` that of the one before.
     """
 
@@ -210,6 +211,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     mulligans: int = 0
     kept: bool = False
     drew_from_empty: bool = False
+    top_shown: tuple[ObjectId, int] = (0, 0)
     upkeep_before: int = 0
     last_upkeep: int = 0
     lost: bool = False

@@ -250,6 +250,12 @@ def cards_revealed(event: events.CardsRevealed) -> Secrets:
     return ((audience, path) for path in each(event.objects, "objects"))
 
 
+@hides(events.TopCardShown)
+def top_card_shown(event: events.TopCardShown) -> Secrets:
+    """The id, not what the card is: those who see it know that."""
+    return ((event.to[0] if len(event.to) == 1 else NOBODY, ("object",)),)
+
+
 @hides(events.CardsLookedAt)
 def cards_looked_at(event: events.CardsLookedAt) -> Secrets:
     """Which cards the player saw."""

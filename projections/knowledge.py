@@ -52,13 +52,14 @@ class Held(NamedTuple):
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What goes back with the game: the board, the epochs of its piles, who looks into which library."""
+    """What goes back with the game: the board, the epochs of its piles, looks into libraries, face-down spells."""
 
     board: Board = Board()
     epochs: Map[Home, int] = Map()
     looks: Map[PlayerId, Look] = Map()
     held: tuple[Held, ...] = ()
     put_away: tuple[PlayerId, tuple[ObjectId, ...]] = (0, ())
+    down: tuple[ObjectId, ...] = ()
 
 
 class Memory(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from immutables import Map
@@ -12,93 +12,11 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.events import Event
 from domain.vocabulary import FIRST_ID, HIDDEN_ZONES, ObjectId, PlayerId, Zone
-from projections.board import boarded
-from projections.knowledge import Held, Home, Knowledge, Learnt, Look, Mask, Memory, Sight
+from projections.knowledge import Held, Home, Knowledge, Look, Mask
+from projections.notes import Notes, bit
 
 Recall = Callable[[int], Knowledge]
 """What was known at an earlier version."""
-
-
-class Notes:
-    """The knowledge that one event is changing."""
-
-    def __init__(self, known: Knowledge, version: int, event: Event) -> None:
-        self.version = version
-        self.attempts = known.attempts
-        self.before = known.sight.board
-        self.board = boarded(self.before, event)
-        self.epochs, self.looks = known.sight.epochs, known.sight.looks
-        self.held, self.put_away = known.sight.held, known.sight.put_away
-        self.piled, self.face_down, self.homes = known.memory.piled, known.memory.face_down, known.memory.homes
-        self.everybody: Mask = (1 << (len(self.board.seats) + 1)) - 1
-        self.learnt: list[Learnt] = []
-        self.told: list[ObjectId] = []
-
-    def done(self) -> Knowledge:
-        """What is known after the event."""
-        sight = Sight(self.board, self.epochs, self.looks, self.held, self.put_away)
-        memory = Memory(self.piled, self.face_down, self.homes)
-        return Knowledge(self.version, sight, memory, self.attempts, tuple(self.learnt), tuple(self.told))
-
-    # --- reading ---
-
-    def mask(self, thing: ObjectId) -> Mask:
-        """Who can tell what an object is."""
-        home = self.homes.get(thing)
-        if home is None or not home.hidden:
-            return self.face_down.get(thing, self.everybody)
-        return self.piled.get((self.epochs.get(home, 0), thing), 0)
-
-    def home(self, thing: ObjectId) -> Home:
-        """Where an object is or was; what was never a card is on the stack, for all to see."""
-        return self.homes.get(thing) or Home(Zone.STACK, 0)
-
-    def pile(self, home: Home) -> tuple[ObjectId, ...]:
-        """The cards of a hand or library before the event."""
-        seat = self.before.seat(home.owner)
-        return seat.hand if home.zone is Zone.HAND else seat.library
-
-    def named(self, thing: ObjectId) -> str:
-        """The definition of a card."""
-        card = self.board.cards.get(thing) or self.before.cards.get(thing)
-        return card.definition if card is not None else ""
-
-    # --- writing ---
-
-    def put(self, thing: ObjectId, home: Home, mask: Mask) -> None:
-        """An object is somewhere, and so many know what it is."""
-        self.homes = self.homes.set(thing, home)
-        if home.hidden:
-            self.piled = self.piled.set((self.epochs.get(home, 0), thing), mask)
-        elif mask != self.everybody:
-            self.face_down = self.face_down.set(thing, mask)
-
-    def learn(self, thing: ObjectId, mask: Mask) -> None:
-        """More players can tell what an object is, where it is."""
-        home = self.home(thing)
-        if home.hidden:
-            key = (self.epochs.get(home, 0), thing)
-            self.piled = self.piled.set(key, self.piled.get(key, 0) | mask)
-        elif thing in self.face_down:
-            self.face_down = self.face_down.set(thing, self.face_down[thing] | mask)
-
-    def another_epoch(self, home: Home, keep: Mapping[ObjectId, Mask]) -> None:
-        """Track of a pile is lost but for what is kept."""
-        self.epochs = self.epochs.set(home, self.version)
-        for thing, mask in keep.items():
-            self.piled = self.piled.set((self.version, thing), mask)
-
-    def tell(self, gained: Mask, how: str, owner: PlayerId, things: Iterable[ObjectId]) -> None:
-        """Players learnt what things are."""
-        cards = tuple(things)
-        if gained and cards:
-            names = tuple(sorted(self.named(card) for card in cards))
-            self.learnt.append(Learnt(self.version, gained, how, owner, cards, names))
-
-
-def bit(player: PlayerId) -> Mask:
-    """The bit of one player."""
-    return 1 << player
 
 
 # --- the beginning ----------------------------------------------------------------------------------------------------
@@ -151,6 +69,7 @@ def moved(notes: Notes, event: e.ZoneChanged) -> None:
     """Who sees a card move knows what it is; who only sees that one moves loses track of those left (400.2)."""
     to = Home(event.to, event.owner)
     down = event.face_down or (event.entering is not None and event.entering.face_down)
+    revealed_as_it_leaves(notes, event)
     if to.hidden or down:
         mask = moved_unseen(notes, event.object, event.owner)
         if down and event.entering is not None:
@@ -249,6 +168,7 @@ def proposed(notes: Notes, event: e.SpellProposed) -> None:
     owner = card.owner if card is not None else event.player
     if event.face_down:
         mask = moved_unseen(notes, event.card, owner) | bit(event.player)
+        notes.down = (*notes.down, event.spell)
     else:
         mask = moved_seen(notes, event.card)
     notes.put(event.spell, Home(Zone.STACK, owner), mask)
@@ -348,6 +268,17 @@ def seen_in_hand(notes: Notes, home: Home, things: list[ObjectId], mask: Mask) -
             notes.learn(thing, mask)
 
 
+def top_shown(notes: Notes, event: e.TopCardShown) -> None:
+    """The top card of a library is seen by all, or by some (401.5)."""
+    mask = notes.everybody
+    if event.to:
+        mask = 0
+        for player in event.to:
+            mask |= bit(player)
+    notes.tell(mask & ~notes.mask(event.object), "top", event.player, (event.object,))
+    notes.learn(event.object, mask)
+
+
 def looked_at(notes: Notes, event: e.CardsLookedAt) -> None:
     """One player sees the cards; several of a library can't be told from its rest by others until all is done."""
     by_home: dict[Home, list[ObjectId]] = {}
@@ -367,9 +298,43 @@ def looked_at(notes: Notes, event: e.CardsLookedAt) -> None:
 
 def turned_up(notes: Notes, event: e.TurnedFaceUp) -> None:
     """Everybody sees what it is (708.7)."""
-    gained = notes.everybody & ~notes.mask(event.object)
-    notes.tell(gained, "turned", notes.home(event.object).owner, (event.object,))
-    notes.learn(event.object, notes.everybody)
+    shown_by_all(notes, event.object)
+
+
+def shown_by_all(notes: Notes, thing: ObjectId) -> None:
+    """Everybody sees what something was that is or was face down."""
+    notes.tell(notes.everybody & ~notes.mask(thing), "turned", notes.home(thing).owner, (thing,))
+    notes.learn(thing, notes.everybody)
+
+
+def revealed_as_it_leaves(notes: Notes, event: e.ZoneChanged) -> None:
+    """A face-down permanent that leaves the battlefield is revealed, and a spell that doesn't get there (708.9)."""
+    notes.down = tuple(each for each in notes.down if each != event.object)
+    if event.object in notes.face_down and event.origin in DOWN and event.to not in DOWN:
+        shown_by_all(notes, event.object)
+
+
+DOWN: Final = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where face-down permanents and spells are."""
+
+
+def player_left(notes: Notes, event: e.PlayerLeft) -> None:
+    """The face-down permanents and spells that a player owns are revealed (708.9)."""
+    for thing in face_down_things(notes):
+        if notes.home(thing).owner == event.player:
+            shown_by_all(notes, thing)
+
+
+def game_ended(notes: Notes, event: e.GameEnded) -> None:
+    """All face-down permanents and spells are revealed (708.9)."""
+    for thing in face_down_things(notes):
+        shown_by_all(notes, thing)
+
+
+def face_down_things(notes: Notes) -> list[ObjectId]:
+    """What is on the battlefield or the stack now and isn't known to all."""
+    there = (*notes.board.battlefield, *notes.board.phased, *notes.down)
+    return sorted(thing for thing in there if thing in notes.face_down and notes.mask(thing) != notes.everybody)
 
 
 def control_changed(notes: Notes, event: e.ControlChanged) -> None:
@@ -391,6 +356,8 @@ def card_copied(notes: Notes, event: e.CardCopied) -> None:
 def spell_copied(notes: Notes, event: e.SpellCopied) -> None:
     """A copy of a face-down spell is face down, too."""
     notes.put(event.copy, Home(Zone.STACK, event.player), notes.mask(event.original))
+    if event.original in notes.down:
+        notes.down = (*notes.down, event.copy)
 
 
 def token_created(notes: Notes, event: e.TokenCreated) -> None:
@@ -418,8 +385,11 @@ LEARNING: Final[Mapping[type[Event], Callable[[Notes, Any], None]]] = {
     e.HiddenCardsRestored: restored,
     e.CardsRevealed: revealed,
     e.CardsLookedAt: looked_at,
+    e.TopCardShown: top_shown,
     e.TurnedFaceUp: turned_up,
     e.ControlChanged: control_changed,
+    e.PlayerLeft: player_left,
+    e.GameEnded: game_ended,
     e.CardCopied: card_copied,
     e.SpellCopied: spell_copied,
     e.TokenCreated: token_created,

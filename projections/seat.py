@@ -231,9 +231,10 @@ class SeatView:
         told = self.story.take(event)
         now = self.ledger.now
         fields = fields_of(then, now, self.seat, event)
-        shown = tuple(self._shown(now, fields))
-        ids = {thing for thing, _ in shown}
         mine = [each for each in now.learnt if each.who & bits(self.seat)]
+        in_sight = [card for each in mine for card in each.cards if not now.hidden(card)]
+        shown = (*self._shown(now, fields), *self._shown(now, {"learnt": in_sight}))
+        ids = {thing for thing, _ in shown}
         cards = sorted(self._name(now, card) for each in mine for card in each.cards if card not in ids)
         definitions = self._definitions(now, event, [*dict(shown), *(card for each in mine for card in each.cards)])
         return SeatEvent(

@@ -204,6 +204,12 @@ def _revealed(scene: Scene, event: e.CardsRevealed) -> str:
     return f"{scene.of(event.player)} reveals {scene.names.list(event.objects) or 'no cards'}"
 
 
+def _top_shown(scene: Scene, event: e.TopCardShown) -> str:
+    if event.to:
+        return f"{scene.names.list(event.to)} may look at the top card of {whose(scene, event.player)} library"
+    return f"the top card of {whose(scene, event.player)} library is {scene.of(event.object)}"
+
+
 def _looked(scene: Scene, event: e.CardsLookedAt) -> str:
     return f"{scene.of(event.player)} looks at {counted(len(event.objects), 'card')}"
 
@@ -473,6 +479,7 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.LibraryArranged: _arranged,
     e.CardsRevealed: _revealed,
     e.CardsLookedAt: _looked,
+    e.TopCardShown: _top_shown,
     e.TokenCreated: _token,
     e.Redefined: _redefined,
     e.EmblemCreated: _emblem,

@@ -163,6 +163,7 @@ from domain.events.zones import (
     Redefined,
     Sacrificed,
     TokenCreated,
+    TopCardShown,
     TurnedFaceUp,
     ZoneChanged,
 )
@@ -307,6 +308,7 @@ __all__ = [
     "TargetFoundIllegal",
     "ThingsChosen",
     "TokenCreated",
+    "TopCardShown",
     "TotalCostLocked",
     "Transformed",
     "TriggerPutOnStack",
@@ -361,6 +363,7 @@ ALL: Final[tuple[type[Event], ...]] = (
     LibraryArranged,
     CardsRevealed,
     CardsLookedAt,
+    TopCardShown,
     TokenCreated,
     ObjectCeased,
     Attached,

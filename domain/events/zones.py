@@ -108,6 +108,15 @@ class CardsLookedAt(Event, frozen=True, kw_only=True, tag=36):
     objects: tuple[ObjectId, ...]
 
 
+class TopCardShown(Event, frozen=True, kw_only=True, tag=330):
+    """The card that lies on top of a player's library now is seen: by all, or by these players alone (401.5)."""
+
+    rule: ClassVar = Rule.TOP_CARD_REVEALED
+    player: PlayerId
+    object: ObjectId
+    to: tuple[PlayerId, ...] = ()
+
+
 class TokenCreated(Event, frozen=True, kw_only=True, tag=37):
     """A token was created (111.1, 701.7a); ``owner`` is named where that isn't its controller (2008: 216.1).
 

@@ -32,6 +32,7 @@ from domain.events import (
     Redefined,
     Sacrificed,
     TokenCreated,
+    TopCardShown,
     TurnedFaceUp,
     ZoneChanged,
 )
@@ -138,14 +139,21 @@ def draw_failed(game: Position, event: DrawFailed) -> Position:
 
 @evolves(LibraryShuffled)
 def library_shuffled(game: Position, event: LibraryShuffled) -> Position:
-    return with_player(game, event.player, library=event.order)
+    return with_player(game, event.player, library=event.order, top_shown=(0, 0))
+
+
+@evolves(TopCardShown)
+def top_card_shown(game: Position, event: TopCardShown) -> Position:
+    card, mask = game.player(event.player).top_shown
+    more = sum(1 << player for player in event.to) if event.to else -1
+    return with_player(game, event.player, top_shown=(event.object, more | mask if card == event.object else more))
 
 
 @evolves(LibraryArranged)
 def library_arranged(game: Position, event: LibraryArranged) -> Position:
     placed = frozenset((*event.top, *event.bottom))
     rest = tuple(card for card in game.player(event.player).library if card not in placed)
-    return with_player(game, event.player, library=(*event.top, *rest, *event.bottom))
+    return with_player(game, event.player, library=(*event.top, *rest, *event.bottom), top_shown=(0, 0))
 
 
 @evolves(HiddenCardsRestored)
@@ -155,7 +163,7 @@ def hidden_cards_restored(game: Position, event: HiddenCardsRestored) -> Positio
         for old, new in pairs:
             card = board.objects[old]
             board = put_in(take_out(board, card), moved(card, new, to))
-    return with_player(replace(game, board=board), event.player, library=event.order)
+    return with_player(replace(game, board=board), event.player, library=event.order, top_shown=(0, 0))
 
 
 brings(HiddenCardsRestored, lambda event: max((new for _, new in (*event.given, *event.taken)), default=0))

@@ -21,6 +21,7 @@ from domain.events import (
     AbilityTriggered,
     DelayedTriggerEnded,
     Event,
+    PriorityReceived,
     TriggeredManaAbilityResolved,
     TriggerPutOnStack,
 )
@@ -40,6 +41,7 @@ from domain.rules.consequences import consequences
 from domain.rules.context import Context
 from domain.rules.damage_triggers import are_triggered, of_keywords
 from domain.rules.following import follow
+from domain.rules.library_tops import tops_shown
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap, in_game
 from domain.rules.spreading import announce_spreads
@@ -77,6 +79,8 @@ class Found(NamedTuple):
 def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What follows from events that happened together, and which abilities trigger on all that (603.2)."""
     followed, now = consequences(before, after)
+    if events and not isinstance(events[-1], PriorityReceived):  # a rest, behind which nothing may come by itself
+        followed = (*followed, *tops_shown(now))
     return (*followed, *triggered_by(before, now, (*events, *followed)))
 
 

@@ -24,6 +24,7 @@ from domain.rules.activating import activate
 from domain.rules.casting import cast_spell
 from domain.rules.combat_damage import deal_assigned
 from domain.rules.fighting import remove_from_combat
+from domain.rules.library_tops import tops_shown
 from domain.rules.loops import look_for_loop
 from domain.rules.moving import exile_what_nobody_controls
 from domain.rules.players import in_game, living, next_player
@@ -109,6 +110,8 @@ def settled(table: Table) -> Procedure[bool]:
 def give_priority(table: Table, player: PlayerId) -> Procedure[None]:
     """A player receives priority once all is settled; the next one if that player has left (117.3, 800.4j)."""
     yield from settled(table)
+    if shown := tops_shown(table.state):
+        table.record(*shown)
     if not table.game.over:
         look_for_loop(table)
     if not table.game.over:

@@ -26,6 +26,7 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.effects import Move
+from domain.cards.static_rules import LooksAtTop, TopRevealed
 from domain.cards.terms import Node
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
@@ -44,13 +45,14 @@ class Watcher(NamedTuple):
 
 
 class Watching(NamedTuple):
-    """What the definitions of a game watch for, and which of them may change the abilities of others."""
+    """What the definitions of a game watch for, which may change the abilities of others, whether any shows tops."""
 
     definitions: Map[str, CardDefinition]
     printed: Mapping[str, tuple[Watcher, ...]]
     keys: frozenset[str]
     altering: frozenset[str]
     cloaking: bool
+    tops: bool
 
 
 _KNOWN: OrderedDict[int, Watching] = OrderedDict()
@@ -73,16 +75,18 @@ def read_definitions(definitions: Map[str, CardDefinition]) -> Watching:
     printed = {name: its.printed for name, its in each.items() if its.printed}
     altering = frozenset(name for name, its in each.items() if its.altering)
     keys = frozenset(watcher.key for its in printed.values() for watcher in its)
-    return Watching(definitions, printed, keys, altering, any(its.cloaking for its in each.values()))
+    cloaking, tops = any(its.cloaking for its in each.values()), any(its.tops for its in each.values())
+    return Watching(definitions, printed, keys, altering, cloaking, tops)
 
 
 class Reading(NamedTuple):
-    """What one definition watches for, and whether it may change abilities of others or cloak something."""
+    """What one definition watches for, and whether it may change abilities of others, cloak something, or show tops."""
 
     definition: CardDefinition
     printed: tuple[Watcher, ...]
     altering: bool
     cloaking: bool
+    tops: bool
 
 
 _READ: OrderedDict[int, Reading] = OrderedDict()
@@ -93,9 +97,9 @@ def one_read(definition: CardDefinition) -> Reading:
     """Look through a definition; those read last are kept, by identity, since games share them."""
     found = _READ.get(id(definition))
     if found is None:
-        found = Reading(
-            definition, tuple(printed_triggers(definition)), gives_abilities(definition), cloaks(definition)
-        )
+        printed = tuple(printed_triggers(definition))
+        altering, cloaking, tops = (ask(definition) for ask in (gives_abilities, cloaks, shows_tops))
+        found = Reading(definition, printed, altering, cloaking, tops)
         _READ[id(definition)] = found
         if len(_READ) > _READ_KEPT:
             _READ.popitem(last=False)
@@ -122,6 +126,15 @@ def cloaks(part: object) -> bool:
     if isinstance(part, Move):
         return part.cloaked
     return isinstance(part, Node) and any(cloaks(getattr(part, field)) for field in part.__struct_fields__)
+
+
+def shows_tops(part: object) -> bool:
+    """Whether a piece of card language shows top cards of libraries, or gives that to others (401.5)."""
+    if isinstance(part, tuple):
+        return any(shows_tops(each) for each in part)
+    return isinstance(part, (TopRevealed, LooksAtTop)) or (
+        isinstance(part, Node) and any(shows_tops(getattr(part, field)) for field in part.__struct_fields__)
+    )
 
 
 def printed_triggers(definition: CardDefinition) -> Iterator[Watcher]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from domain.answers import AnswerShape
-from domain.events import Answered, Event, GameStarted, Photograph
+from domain.cards.pool import POOL
+from domain.events import Answered, Event, GameRewound, GameStarted, HiddenCardsRestored, Photograph, Placed
 from domain.game import Game
+from domain.restoring import is_clean
 from domain.vocabulary import CHANCE, HIDDEN_ZONES, PlayerId, Zone
 from projections.seat import SeatView
+from replays.backing_up import backed_up
 from tests.wild import play_wildly, wild_game
 
 MARK = "#"
@@ -41,6 +45,39 @@ def wild_beginning(seed: int) -> GameStarted:
     started = wild_game(Random(seed)).event(1)
     assert isinstance(started, GameStarted)
     return distinct(started)
+
+
+def secretive(started: GameStarted, rng: Random) -> GameStarted:
+    """The same beginning with permanents that show top cards of libraries, to all or to one player."""
+    last = picture(started).next_id
+    shows = [
+        Placed(id=last + number, definition=name, owner=owner, controller=owner, zone=Zone.BATTLEFIELD)
+        for number, (name, owner) in enumerate((name, rng.choice((0, 1, 2))) for name in SHOWING)
+        if owner
+    ]
+    objects = (*picture(started).objects, *shows)
+    return replace(
+        started,
+        definitions=(*started.definitions, *(POOL[each.definition] for each in shows)),
+        photograph=replace(picture(started), objects=objects, next_id=last + len(SHOWING)),
+    )
+
+
+SHOWING: Final = ("Garruk's Horde", "Experimental Frenzy")
+"""Cards with which players play with the top card revealed, or look at it."""
+
+
+def with_backups(seed: int, inputs: int, times: int = 3) -> Game:
+    """A random game with judges' backups, and with top cards that are seen."""
+    rng = Random(seed)
+    game = Game.start(secretive(wild_beginning(seed), rng))
+    for _ in range(times):
+        play_wildly(game, rng, inputs // times)
+        points = (each for each in range(1, game.version) if game.decision_point(each) == each)
+        clean = [each for each in points if is_clean(game.at(each))]
+        game.rewind(rng.choice(clean), "a judge", "", restoring=lambda its: backed_up(its, rng))
+    play_wildly(game, rng, inputs // times)
+    return game
 
 
 def played_wildly(seed: int, inputs: int) -> Game:
@@ -97,6 +134,13 @@ def played_again(started: GameStarted, events: Iterable[Event]) -> Game:
     """A game with the answers of another."""
     game = Game.start(started)
     for event in events:
-        if isinstance(event, Answered):
-            game.submit(event.player, event.answer, event.stamp)
+        match event:
+            case Answered():
+                game.submit(event.player, event.answer, event.stamp)
+            case GameRewound():
+                game.rewind(event.to, event.by, event.why, event.stamp)
+            case HiddenCardsRestored():
+                game.restore(event)
+            case _:
+                pass
     return game

@@ -14,15 +14,18 @@ from domain.events import (
     CardsRevealed,
     Entering,
     Event,
+    GameEnded,
     GameRewound,
     GameStarted,
     LibraryArranged,
     LibraryShuffled,
     Photograph,
     Placed,
+    PlayerLeft,
     PriorityReceived,
     Seat,
     SpellProposed,
+    TopCardShown,
     TurnedFaceUp,
     ZoneChanged,
 )
@@ -163,6 +166,60 @@ def test_a_face_down_permanent_has_a_name_for_its_controller_only() -> None:
     assert board(BOB, down).permanents[120].name == "Cancel"
     assert board(ALICE, down).permanents[120].name == ""
     assert board(ALICE, down, TurnedFaceUp(player=BOB, object=120)).permanents[120].name == "Cancel"
+
+
+DOWN = ZoneChanged(
+    object=CANCEL, new=120, owner=BOB, origin=Zone.HAND, to=Zone.BATTLEFIELD,
+    entering=Entering(controller=BOB, face_down=True),
+)  # fmt: skip
+CAST_DOWN = SpellProposed(player=BOB, card=CANCEL, spell=116, origin=Zone.HAND, face_down=True)
+
+
+@pytest.mark.rule("708.9")
+def test_a_face_down_permanent_that_goes_to_the_hand_is_revealed() -> None:
+    assert hand(ALICE, DOWN, to(120, 121, Zone.BATTLEFIELD, Zone.HAND)) == ("Cancel", UNKNOWN, UNKNOWN)
+    (*_, moved) = seat_events((START, DOWN, to(120, 121, Zone.BATTLEFIELD, Zone.HAND)), ALICE)
+    assert moved.shown == ((120, "Cancel"),)
+
+
+@pytest.mark.rule("708.9")
+def test_a_face_down_spell_that_is_countered_is_revealed_and_one_that_resolves_is_not() -> None:
+    resolves = ZoneChanged(
+        object=116, new=120, owner=BOB, origin=Zone.STACK, to=Zone.BATTLEFIELD,
+        entering=Entering(controller=BOB, face_down=True),
+    )  # fmt: skip
+    assert board(ALICE, CAST_DOWN, resolves).permanents[120].name == ""
+    assert hand(ALICE, CAST_DOWN, to(116, 120, Zone.STACK, Zone.HAND)) == ("Cancel", UNKNOWN, UNKNOWN)
+
+
+@pytest.mark.rule("708.9")
+@pytest.mark.parametrize("over", [GameEnded(winner=ALICE), PlayerLeft(player=BOB)])
+def test_what_is_face_down_is_revealed_in_the_end(over: Event) -> None:
+    (*_, end) = seat_events((START, DOWN, over), ALICE)
+    assert (end.shown, [each.name for each in end.definitions]) == (((120, "Cancel"),), ["Cancel"])
+    (*_, end) = seat_events((START, CAST_DOWN, over), ALICE)
+    assert end.shown == ((116, "Cancel"),)
+    (*_, end) = seat_events((START, DOWN, PlayerLeft(player=ALICE)), ALICE)
+    assert end.shown == ()
+
+
+@pytest.mark.rule("708.9")
+def test_a_card_face_down_in_exile_stays_a_secret() -> None:
+    away = to(CANCEL, 120, Zone.HAND, Zone.EXILE, down=True)
+    (*_, end) = seat_events((START, away, GameEnded(winner=ALICE)), ALICE)
+    assert (end.shown, end.cards) == ((), ())
+
+
+@pytest.mark.rule("401.5")
+def test_a_top_card_that_is_seen_is_known_until_the_library_is_shuffled() -> None:
+    shown = TopCardShown(player=BOB, object=TOP)
+    assert library(ALICE, shown) == library(PUBLIC, shown) == ("Opt", UNKNOWN, UNKNOWN)
+    assert library(ALICE, shown, SHUFFLES) == (UNKNOWN,) * 3
+    alone = TopCardShown(player=BOB, object=TOP, to=(BOB,))
+    assert (library(BOB, alone), library(ALICE, alone)) == (("Opt", UNKNOWN, UNKNOWN), (UNKNOWN,) * 3)
+    (*_, seen) = seat_events((START, alone), ALICE)
+    assert (seen.fields["object"], seen.cards) == (None, ())
+    assert seen.words == "Bob may look at the top card of Bob's library"
 
 
 BEGINS = AttemptStarted(attempt=115, player=BOB, what=Rule.CASTING_SPELLS)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from domain.events import Answered, GameStarted
 from domain.vocabulary import HIDDEN_ZONES, Zone
 from projections.seat import PUBLIC, SeatEvent, SeatView, ids_in
+from projections.take_backs import grade
 from tests.projections.hidden_games import (
     MARK,
     exchanged,
@@ -18,6 +19,7 @@ from tests.projections.hidden_games import (
     picture,
     played_again,
     played_wildly,
+    with_backups,
 )
 
 INPUTS = 35
@@ -40,6 +42,23 @@ def test_games_that_differ_only_in_what_a_seat_cannot_know_look_the_same(seat: i
     for one, two in zip(mine.events, its.events, strict=True):
         assert one.encoded() == two.encoded()
     for version in range(1, game.version + 1, EVERY):
+        assert mine.state(version).encoded() == its.state(version).encoded()
+
+
+@SEATS
+@settings(max_examples=14, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_so_do_games_with_backups_and_top_cards_that_are_seen(seat: int, seed: int) -> None:
+    game = with_backups(seed, 60)
+    hidden = hidden_from(game, seat)
+    started = game.event(1)
+    assert isinstance(started, GameStarted)
+    other = played_again(exchanged(started, hidden, Random(seed)), game.events)
+    assert grade(game.events, 1).restore == grade(other.events, 1).restore
+    mine, its = SeatView(seat, game.events), SeatView(seat, other.events)
+    for one, two in zip(mine.events, its.events, strict=True):
+        assert one.encoded() == two.encoded()
+    for version in range(1, game.version + 1, EVERY * 3):
         assert mine.state(version).encoded() == its.state(version).encoded()
 
 
