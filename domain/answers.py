@@ -62,6 +62,17 @@ class SetAside(AnswerShape, frozen=True, tag=210):
     how: Literal["suspend", "foretell", "plot"]
 
 
+class ActSpecially(AnswerShape, frozen=True, tag=420):
+    """Take an action that an effect or a permanent allows: ignore an effect, discard a card, unlock a door (116.2).
+
+    ``door`` is the half of a Room that is unlocked (116.2m).
+    """
+
+    source: ObjectId
+    how: Literal["ignore", "discard", "unlock"]
+    door: str = ""
+
+
 class Done(AnswerShape, frozen=True, tag=6):
     """No more of what the question offers: no more mana abilities (601.2g)."""
 
@@ -135,6 +146,6 @@ class NewTargets(AnswerShape, frozen=True, tag=25):
 
 
 Answer: TypeAlias = Union[
-    Pass, Cast, Activate, PlayLand, TurnUp, SetAside, Done, PayWithMana, PayPart, GiveUp, Said, Number, Numbers, Chosen,
-    Words, NewTargets, Attack, Block,
+    Pass, Cast, Activate, PlayLand, TurnUp, SetAside, ActSpecially, Done, PayWithMana, PayPart, GiveUp, Said, Number,
+    Numbers, Chosen, Words, NewTargets, Attack, Block,
 ]  # fmt: skip

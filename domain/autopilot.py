@@ -215,7 +215,7 @@ def pay_from_pool(game: Position, decision: d.PayCost) -> Answer:
 
 WITHOUT_OBJECTS: Final = (
     c.TapThis, c.UntapThis, c.PayLife, c.SacrificeThis, c.DiscardThis, c.ExileThis, c.ExileTop, c.MillTop,
-    c.RemoveCounters, c.ChangeLoyalty, c.Exert,
+    c.RemoveCounters, c.ChangeLoyalty, c.Exert, c.GiveThat, c.Bending,
 )  # fmt: skip
 """Costs that say themselves what pays them."""
 
@@ -224,13 +224,31 @@ def only_objects(game: Position, decision: d.PayCost, part: Cost) -> tuple[Objec
     """The objects that must pay a part: none for some kinds, the only ones that fit for others."""
     if isinstance(part, WITHOUT_OBJECTS) or (isinstance(part, c.DiscardSome) and part.at_random):
         return ()
-    if isinstance(part, (c.TapForPower, c.ExileForValue)):
+    if isinstance(part, (c.TapForPower, c.ExileForValue, c.ExileMaterials)):
         return None
+    if isinstance(part, c.EitherCost):
+        return only_option(game, decision, part)
     count = getattr(part, "count", 0)
     found = payable_objects(game, decision.player, decision.spell, part)
     if len(found) < count:
         return found  # too few: the payment will be refused with the reason
     return found if len(found) == count else None
+
+
+def only_option(game: Position, decision: d.PayCost, part: c.EitherCost) -> tuple[ObjectId, ...] | None:
+    """What must pay one of several costs: where only one can be paid at all, what must pay that."""
+    possible = [each for (each,) in part.options if could_pay(game, decision, each)]
+    if len(possible) > 1:
+        return None
+    return only_objects(game, decision, possible[0]) if possible else ()
+
+
+def could_pay(game: Position, decision: d.PayCost, part: Cost) -> bool:
+    """Whether there is enough to pay a part with, as far as it asks for objects."""
+    count = getattr(part, "count", None)
+    if isinstance(part, WITHOUT_OBJECTS) or count is None:
+        return True
+    return len(payable_objects(game, decision.player, decision.spell, part)) >= int(count)
 
 
 def best_colour(game: Position, decision: d.ChooseWord) -> Answer | None:

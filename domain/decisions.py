@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from domain.answers import (
     Activate,
+    ActSpecially,
     AnswerShape,
     Attack,
     Block,
@@ -38,14 +39,14 @@ from domain.rulebook import Rule
 from domain.state import GameState
 from domain.vocabulary import Id, ObjectId, PlayerId
 
-Action = Pass | Cast | Activate | PlayLand | TurnUp | SetAside
+Action = Pass | Cast | Activate | PlayLand | TurnUp | SetAside | ActSpecially
 
 
 class Priority(Decision[Action], frozen=True, kw_only=True):
     """What do you do with priority? (117.1)"""
 
     rule: ClassVar = Rule.MAY_ACT_WITH_PRIORITY
-    shapes: ClassVar = (Pass, Cast, Activate, PlayLand, TurnUp, SetAside)
+    shapes: ClassVar = (Pass, Cast, Activate, PlayLand, TurnUp, SetAside, ActSpecially)
 
 
 # --- casting and activating (601.2, 602.2) ---------------------------------------------------------------------------
@@ -239,7 +240,7 @@ class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     source: ObjectId = 0
     purpose: Literal[
         "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-        "cost", "cast", "convoke", "chooser", "stay_tapped",
+        "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper",
     ] = "effect"  # fmt: skip
     among: tuple[Id, ...] = ()
     least: int = 1

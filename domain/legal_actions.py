@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
+from domain.answers import Activate, ActSpecially, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
 from domain.autopilot import payment
 from domain.cards.costs import PayMana, TapThis
 from domain.cards.static_rules import CostsLess
@@ -26,6 +26,7 @@ from domain.paying_by_all_means import everything, next_step
 from domain.payment_plan import Producer, plan, products, simple
 from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule, edition
+from domain.rules.allowed_actions import why_not_act
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
 from domain.rules.faces import other_faces
@@ -117,6 +118,8 @@ class Outlook:
             yield from self._against_activating(answer)
         elif isinstance(answer, SetAside) and answer.card in self.state.game.board.objects:
             yield from why_not_set_aside(self.state.game, self.decision.player, answer)
+        elif isinstance(answer, ActSpecially):
+            yield from why_not_act(self.state.game, self.decision.player, answer)
         elif isinstance(answer, PlayLand) and answer.card in self.state.game.board.objects:
             yield from against_playing(self.state.game, self.decision.player, answer)
 
@@ -138,6 +141,9 @@ class Outlook:
     def _too_expensive(self, then: Position, spell: ObjectId) -> bool:
         """Whether all mana there could be is too little for the least that the spell can cost."""
         board = then.board
+        costs = definition_of(board, board.objects[spell]).additional_costs
+        if any(cost.helper is not None for cost in costs):
+            return False
         if any(view(board).rules(CostsLess)) or (has_keyword(board, spell, "convoke") and self._announces_convoke()):
             return False
         mana = next((cost.mana for cost in total_cost(board, spell, ()) if isinstance(cost, PayMana)), ())

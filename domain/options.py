@@ -32,12 +32,13 @@ from domain.answers import (
 )
 from domain.autopilot import only_objects, range_of, wanted_count
 from domain.cards.abilities import CardDefinition
-from domain.cards.costs import Cost, PayMana
+from domain.cards.costs import Cost, EitherCost, ExileMaterials, PayMana
 from domain.cards.static_rules import MayCastFrom
 from domain.combat_options import attacks, blocks, damage
 from domain.mana import halves
 from domain.paying_by_all_means import next_step, substitutes
 from domain.procedure import Decision
+from domain.rules.allowed_actions import possible_actions
 from domain.rules.announcing import possible_modes
 from domain.rules.changing_targets import alternatives as other_targets
 from domain.rules.changing_targets import legal_changes, places, put, targets_by_slot
@@ -78,6 +79,7 @@ def _priority(state: GameState, decision: d.Priority) -> Iterator[Answer]:
             yield TurnUp(thing)
     for card in game.player(player).hand:
         yield from (SetAside(card, each.how) for each in ways(game.board, card))
+    yield from possible_actions(game, player)
     yield from activations(game, player, mana=False)
     yield from activations(game, player, mana=True)
 
@@ -238,12 +240,20 @@ def parts_paid(game: Position, decision: d.PayCost) -> Iterator[Answer]:
 
 def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[ObjectId, ...]]:
     """The objects that a part could be paid with."""
+    if isinstance(cost, EitherCost):
+        for option in cost.options:
+            yield from payments(game, decision, option[0])
+        return
     only = only_objects(game, decision, cost)
     if only is not None:
         yield only
         return
     found = payable_objects(game, decision.player, decision.spell, cost)
     count = getattr(cost, "count", None)
+    if isinstance(cost, ExileMaterials):
+        for many in range(cost.least, min(cost.most or MOST, len(found)) + 1):
+            yield from combinations(found, many)
+        return
     for many in range(len(found) + 1) if count is None else (count,):
         yield from combinations(found, many)
 

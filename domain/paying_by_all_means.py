@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from domain import decisions as d
 from domain.answers import Activate, Answer, Done, GiveUp, PayPart, PayWithMana
 from domain.autopilot import open_mana, payment
-from domain.cards.costs import PayMana
+from domain.cards.costs import Bending, PayMana
 from domain.payment_plan import Producer, floating, plan, sources
 from domain.rulebook import edition
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.convoking import can_convoke
+from domain.rules.mana_substitutes import can_bend
 from domain.state import Board, GameState, Position
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -78,6 +79,9 @@ def substitutes(game: Position, player: PlayerId, spell: ObjectId) -> Iterator[O
     board = game.board
     if spell not in board.objects:
         return
+    cost = board.objects[spell].choices.cost or ()
+    if any(isinstance(part, Bending) for part in cost):
+        yield from (each for each in board.battlefield if can_bend(board, player, each))
     if has_keyword(board, spell, "convoke") and not edition(game.edition).convoke_reduces_cost:
         yield from (each for each in board.battlefield if can_convoke(board, player, each))
     if has_keyword(board, spell, "improvise"):

@@ -207,6 +207,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     speed: int = 0
     speed_raised: int = 0
     blessing: int = 0
+    tempted: int = 0
     last_turn: int = 0
     mulligans: int = 0
     kept: bool = False
@@ -228,6 +229,8 @@ WITHOUT_SOURCE = CardDefinition(name="an ability")
 class Board(msgspec.Struct, frozen=True, kw_only=True):
     """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is.
 
+    ``hits`` are the sources that dealt combat damage to players this turn, each with whose they were. ``monarch`` is
+    the player who is the monarch (724.1).
     ``night`` is None as long as it is neither day nor night (730.1); ``last_cast`` is how many spells the active player
     of the previous turn cast in it. ``first_combat`` are the steps of the turn's first combat phase that have begun,
     and at last a step after it once it is over (506.7d). ``edition`` names the rules that the game is played by.
@@ -253,6 +256,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     night: bool | None = None
     last_cast: int = 0
     edition: str = ""
+    hits: tuple[tuple[PlayerId, ObjectId], ...] = ()
+    monarch: PlayerId = 0
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.answers import (
     Activate,
+    ActSpecially,
     AnswerShape,
     Attack,
     Block,
@@ -34,6 +35,7 @@ ACTIONS: dict[type[AnswerShape], tuple[Rule, ...]] = {
     Activate: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACTIVATE, Rule.ACTIVATE_ABILITY),
     PlayLand: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.PLAY_A_LAND),
     TurnUp: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.TURN_FACE_UP),
+    ActSpecially: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.SPECIAL_ACTION),
     SetAside: (Rule.MAY_ACT_WITH_PRIORITY, Rule.WHEN_TO_ACT_SPECIALLY, Rule.SPECIAL_ACTION),
     Done: (Rule.CASTING_MANA_ABILITIES,),
     PayWithMana: (Rule.PAY_COSTS, Rule.CASTING_SPELLS),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from domain import decisions as d
 from domain.answers import (
     Activate,
+    ActSpecially,
     Answer,
     Attack,
     Block,
@@ -74,6 +75,13 @@ def _turn_up(game: Position, decision: Decision[Any], answer: TurnUp) -> str:
 
 def _set_aside(game: Position, decision: Decision[Any], answer: SetAside) -> str:
     return f"{answer.how} {thing(game, answer.card)}"
+
+
+def _special(game: Position, decision: Decision[Any], answer: ActSpecially) -> str:
+    if answer.how == "unlock":
+        return f"unlock {answer.door}"
+    what = "the effect of " if answer.how == "ignore" else ""
+    return f"{answer.how} {what}{thing(game, answer.source)}"
 
 
 def _done(game: Position, decision: Decision[Any], answer: Done) -> str:
@@ -189,6 +197,7 @@ WORDS: Final[Mapping[type[Any], Callable[[Position, Decision[Any], Any], str]]] 
     PlayLand: _play,
     TurnUp: _turn_up,
     SetAside: _set_aside,
+    ActSpecially: _special,
     Done: _done,
     PayWithMana: _mana,
     PayPart: _part,

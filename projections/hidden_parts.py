@@ -180,6 +180,24 @@ def faces_in(answer: answers.AnswerShape) -> Iterator[Path]:
         yield ("answer", "face")
 
 
+def ids_in(answer: answers.AnswerShape) -> Iterator[Path]:
+    """Where an answer names objects that may be in hidden zones; what is paid, attacks and blocks never is."""
+    match answer:
+        case answers.Cast() | answers.PlayLand() | answers.SetAside():
+            yield ("card",)
+        case answers.Activate() | answers.ActSpecially():
+            yield ("source",)
+        case answers.PayPart(objects=objects):
+            yield from each(objects, "objects")
+        case answers.Chosen(things=things):
+            yield from each(things, "things")
+        case answers.NewTargets(slots=slots):
+            for place, slot in enumerate(slots):
+                yield from each(slot, "slots", place)
+        case _:
+            pass
+
+
 # --- cards that move, are drawn, shuffled, shown ----------------------------------------------------------------------
 
 
@@ -311,14 +329,18 @@ def cost_paid(event: events.CostPaid) -> Secrets:
 
 
 def has_a_source(
-    event: events.AbilityAnnounced | events.AbilityActivated | events.ManaAbilityActivated | events.ManaAdded,
+    event: events.AbilityAnnounced
+    | events.AbilityActivated
+    | events.ManaAbilityActivated
+    | events.ManaAdded
+    | events.SpecialActionTaken,
 ) -> Iterator[Part]:
     """The source may be a card in hand."""
     yield Part(event.player, (("source",),))
 
 
 HIDES[events.AbilityAnnounced] = HIDES[events.AbilityActivated] = has_a_source
-HIDES[events.ManaAbilityActivated] = HIDES[events.ManaAdded] = has_a_source
+HIDES[events.ManaAbilityActivated] = HIDES[events.ManaAdded] = HIDES[events.SpecialActionTaken] = has_a_source
 
 
 @hides(events.AbilityTriggered)
@@ -389,7 +411,8 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.TargetChanged, events.TargetFoundIllegal, events.ChooserNamed, events.ResolutionStarted,
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,
-        events.ActionTaken, events.SpeedChanged, events.BlessingGained,
+        events.ActionTaken, events.SpeedChanged, events.BlessingGained, events.MonarchChanged, events.RingTempted,
+        events.DoorUnlocked,
         events.CoinFlipped, events.CopySettled, events.DamageDealt, events.DamagePrevented,
         events.LifeLost, events.LifeGained, events.CountersPut, events.CountersRemoved, events.EffectUsedUp,
         events.TriggerPutOnStack, events.TriggeredManaAbilityResolved, events.DelayedTriggerEnded,

@@ -298,6 +298,23 @@ def _set_aside(scene: Scene, event: e.CardSetAside) -> str:
     return f"{scene.of(event.object)} is {how}"
 
 
+def _monarch(scene: Scene, event: e.MonarchChanged) -> str:
+    return f"{scene.of(event.player)} becomes the monarch" if event.player else "nobody is the monarch any more"
+
+
+def _tempted(scene: Scene, event: e.RingTempted) -> str:
+    return f"the Ring tempts {scene.of(event.player)}"
+
+
+def _door(scene: Scene, event: e.DoorUnlocked) -> str:
+    return f"{scene.of(event.player)} unlocks {event.door}"
+
+
+def _special(scene: Scene, event: e.SpecialActionTaken) -> str:
+    doing = {"ignore": "ignores the effect of", "discard": "discards", "unlock": "pays for a door of"}[event.how]
+    return f"{scene.of(event.player)} {doing} {scene.old(event.source)}"
+
+
 def _miracle(scene: Scene, event: e.MiracleRevealed) -> str:
     return f"{scene.of(event.player)} reveals {scene.of(event.object)} for its miracle"
 
@@ -493,6 +510,10 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.PermanentsTapped: _tapped,
     e.PermanentsUntapped: _untapped,
     e.CardSetAside: _set_aside,
+    e.SpecialActionTaken: _special,
+    e.MonarchChanged: _monarch,
+    e.DoorUnlocked: _door,
+    e.RingTempted: _tempted,
     e.MiracleRevealed: _miracle,
     e.ExiledByMadness: _by_madness,
     e.TurnedFaceUp: _turned_up,

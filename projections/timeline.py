@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from domain.answers import Activate, Answer, Attack, Block, Cast, PlayLand, SetAside, TurnUp
+from domain.answers import Activate, ActSpecially, Answer, Attack, Block, Cast, PlayLand, SetAside, TurnUp
 from domain.events import (
     AbilityCountered,
     ActionFoundIllegal,
@@ -278,6 +278,8 @@ def attempt_words(answer: Answer | None, stack: Stack, board: Board, rules: Edit
         return f"turning up of {stack.names.of(answer.permanent)}"
     if isinstance(answer, SetAside):
         return f"{ACTING[answer.how]} of {stack.names.of(answer.card)}"
+    if isinstance(answer, ActSpecially):
+        return f"special action of {stack.names.of(answer.source)}"
     if isinstance(answer, (Attack, Block)):
         return f"declaration of {'attackers' if isinstance(answer, Attack) else 'blockers'}"
     return "action"

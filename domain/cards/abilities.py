@@ -42,6 +42,15 @@ from domain.cards.replacements import (
     Redirects,
     TakesDraw,
 )
+from domain.cards.special_rules import (
+    CantSearch,
+    CastableFor,
+    Ignores,
+    MayDiscardAnyTime,
+    MayIgnore,
+    Paired,
+    UntapsAtMost,
+)
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -76,6 +85,18 @@ from domain.cards.triggers import When
 from domain.vocabulary import Zone
 
 
+class Helper(Node, frozen=True):
+    """A permanent chosen as a cost is announced, which is sacrificed or tapped for it and lowers it (702.119a).
+
+    ``less`` is what of it lowers the cost: a number as generic mana, or its mana cost. ``least=0``: none need be.
+    """
+
+    filter: AnyFilter
+    how: Literal["sacrifice", "tap"]
+    less: Literal["mana_value", "power", "mana_cost"]
+    least: int = 1
+
+
 class AdditionalCost(Node, frozen=True):
     """A cost beside the mana cost (118.8): kicker, buyback, or one that must be paid.
 
@@ -87,6 +108,7 @@ class AdditionalCost(Node, frozen=True):
     optional: bool = False
     repeatable: bool = False
     either: int = 0
+    helper: Helper | None = None
 
 
 class AlternativeCost(Node, frozen=True):
@@ -106,6 +128,7 @@ class AlternativeCost(Node, frozen=True):
     by_effect: bool = False
     sorcery_timing: bool = False
     then: tuple[AnyEffect, ...] = ()
+    helper: Helper | None = None
 
 
 # --- texts: modes and targets ----------------------------------------------------------------------------------------
@@ -300,13 +323,14 @@ class CreateDelayedTrigger(Node, frozen=True):
 
 
 class CreateToken(Node, frozen=True):
-    """Create tokens of a definition (701.7, 111)."""
+    """Create tokens of a definition (701.7, 111); ``counters``: they enter with these."""
 
     token: CardDefinition
     count: Quantity = 1
     who: Ref = You()
     tapped: bool = False
     key: str = "token"
+    counters: tuple[str, Quantity] | None = None
 
 
 class GetEmblem(Node, frozen=True):
@@ -477,6 +501,8 @@ StaticRule: TypeAlias = Union[
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
     KeepsMana, MayPayAsAttacks, CastOnly,
+    UntapsAtMost, CantSearch, MayIgnore, MayDiscardAnyTime, Ignores,
+    Paired, CastableFor,
 ]  # fmt: skip
 
 
@@ -523,6 +549,16 @@ class EntersDevouring(Node, frozen=True):
 
     filter: AnyFilter
     kind: str
+    per: int
+
+
+class EntersReadingAhead(Node, frozen=True):
+    """As the Saga enters, its controller chooses with how many lore counters it does (702.155b)."""
+
+
+class EntersAmplified(Node, frozen=True):
+    """As it enters, cards in hand that share a creature type with it may be revealed: counters for each (702.38a)."""
+
     per: int
 
 
@@ -609,6 +645,7 @@ Replacement: TypeAlias = Union[
     RegenerationShield, Dredges, EntersMay, EntersDevouring, SavesHost, DiscardedInto,
     ProducesInstead,
     ChangesLife, PutsMoreCounters, DealsMore, Redirects, DrawsMore, TakesDraw, MillsMore,
+    EntersAmplified, EntersReadingAhead,
 ]  # fmt: skip
 
 
@@ -676,7 +713,9 @@ class XIs(Node, frozen=True):
     opponent: bool = False
 
 
-Layout: TypeAlias = Literal["normal", "split", "adventure", "modal", "transforming", "flip", "prototype"]
+Layout: TypeAlias = Literal[
+    "normal", "split", "adventure", "modal", "transforming", "flip", "prototype", "omen", "room"
+]
 """Which rules the faces of a card follow (709, 710, 712, 715, 718)."""
 
 

@@ -32,8 +32,10 @@ from domain.cards.abilities import (
     XIs,
 )
 from domain.cards.costs import (
+    Behold,
     Cost,
     DiscardSome,
+    EitherCost,
     ExileSome,
     PayLife,
     PayMana,
@@ -215,7 +217,7 @@ def either_cost(*costs: Price) -> tuple[AdditionalCost, ...]:
 
 OPTION_NAMES: Final[Mapping[type, str]] = {
     PayMana: "payment", PayLife: "life", SacrificeSome: "sacrifice", DiscardSome: "discard", ExileSome: "exile",
-    ReturnSome: "return", RevealSome: "reveal", TapSome: "tap",
+    ReturnSome: "return", RevealSome: "reveal", TapSome: "tap", Behold: "behold", EitherCost: "forage",
 }  # fmt: skip
 """What the costs are called between which a spell offers a choice."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, Union
+from typing import Literal, TypeAlias, Union
 
 from domain.cards.terms import AnyFilter, Node, Quantity
 from domain.vocabulary import Zone
@@ -12,6 +12,16 @@ class PayMana(Node, frozen=True):
     """Mana, as symbols: ``("1", "R")`` (118.2)."""
 
     mana: tuple[str, ...]
+
+
+class Waterbend(PayMana, frozen=True):
+    """Mana for each generic of which an untapped artifact or creature of yours may be tapped instead (701.67a)."""
+
+
+class Bending(Node, frozen=True):
+    """Of the mana of a total cost, so much generic mana is that of a waterbend cost (701.67b)."""
+
+    amount: int
 
 
 class TapThis(Node, frozen=True):
@@ -121,8 +131,29 @@ class MillTop(Node, frozen=True):
     count: Quantity = 1
 
 
+class ExileMaterials(Node, frozen=True):
+    """Exile what fits from among your other permanents and the cards in your graveyard (702.167a).
+
+    ``most=None``: one or more than ``least``.
+    """
+
+    filter: AnyFilter
+    least: int = 1
+    most: int | None = 1
+
+
+class Behold(Node, frozen=True):
+    """Reveal cards that fit from hand, or choose permanents you control that fit (701.4a)."""
+
+    filter: AnyFilter
+    count: Quantity = 1
+
+
 class EitherCost(Node, frozen=True):
-    """One of several costs, chosen as it is paid: "unless they discard a card or pay 3 life" (118.12a)."""
+    """One of several costs, chosen as it is paid: "unless they discard a card or pay 3 life" (118.12a).
+
+    Of a spell or ability it is the objects offered that say which one is paid; none of them may be mana there.
+    """
 
     options: tuple[tuple[Cost, ...], ...]
 
@@ -137,6 +168,13 @@ class Enlist(Node, frozen=True):
     count: Quantity = 1
 
 
+class GiveThat(Node, frozen=True):
+    """Sacrifice or tap a permanent that was chosen as the cost was announced (702.119c, 702.180b)."""
+
+    object: int
+    how: Literal["sacrifice", "tap"]
+
+
 class OwnManaCost(Node, frozen=True):
     """The card's own mana cost: "its flashback cost is equal to its mana cost" (702.34a)."""
 
@@ -145,4 +183,5 @@ Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
     TapForPower, ExileForValue, EitherCost, Exert, Enlist,
+    Behold, GiveThat, ExileMaterials, Waterbend, Bending,
 ]  # fmt: skip

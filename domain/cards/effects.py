@@ -305,16 +305,18 @@ class Mill(Node, frozen=True):
 class LookAtTop(Node, frozen=True):
     """Look at the top cards, put some that fit into a zone, the rest elsewhere (701.20e).
 
-    ``take`` are put into ``to``; the others go to the bottom, or back on top, in an order of the player's choice.
+    ``take`` are put into ``to``; the others go to the bottom, or back on top, in an order of the player's choice, or to
+    the bottom in a random one. ``link``: linked abilities of the source speak of those taken (607.2a).
     """
 
     count: Quantity
     take: Quantity = 0
     filter: AnyFilter | None = None
     to: Zone = Zone.HAND
-    rest: Literal["top", "bottom", "graveyard"] = "bottom"
+    rest: Literal["top", "bottom", "graveyard", "at_random"] = "bottom"
     reveal: bool = False
     face_down: bool = False
+    link: bool = False
 
 
 class PutFromHand(Node, frozen=True):
@@ -494,6 +496,42 @@ class PhaseOut(Node, frozen=True):
     refs: Ref
 
 
+class Pair(Node, frozen=True):
+    """Pair two unpaired creatures of yours for as long as both remain such (702.95a)."""
+
+    one: Ref
+    other: Ref
+
+
+class Link(Node, frozen=True):
+    """Objects are linked to another one: encoded on it, haunting it (702.99b, 702.55b)."""
+
+    what: Ref
+    to: Ref
+
+
+class Airbend(Node, frozen=True):
+    """Exile permanents and spells; their owners may cast them for {2} as long as they are exiled (701.65a)."""
+
+    refs: Ref
+
+
+class BecomeMonarch(Node, frozen=True):
+    """A player becomes the monarch (724.1)."""
+
+    who: Ref = You()
+
+
+class Tempt(Node, frozen=True):
+    """The Ring tempts you: a creature of yours becomes your Ring-bearer (701.54a)."""
+
+
+class MayPlayLand(Node, frozen=True):
+    """You may play a land card meant, if you could play one now (305.2, 608.2g)."""
+
+    refs: Ref
+
+
 class RevealIt(Node, frozen=True):
     """Reveal cards (701.20)."""
 
@@ -515,6 +553,7 @@ SimpleEffect: TypeAlias = Union[
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
     AddPhases, CutShort, PhaseOut, LayAside,
+    Pair, Link, Airbend, BecomeMonarch, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
     Transform, Flip, ChangeHours,

@@ -20,6 +20,8 @@ BETWEEN: Final = " // "
 
 def face_key(key: str, definition: CardDefinition, face: CardDefinition) -> str:
     """Under which name a game knows a face: its own, unless that is the card's too or the card is a token."""
+    if not face.name:
+        return f"{key} (locked)"
     if face.name == definition.name:
         return f"{key} ({definition.layout})"
     return face.name if key == definition.name else f"{key}/{face.name}"
@@ -44,7 +46,7 @@ def by_name(definitions: Iterable[CardDefinition]) -> dict[str, CardDefinition]:
 
 def full_name(definition: CardDefinition) -> str:
     """The names of all faces in a row, as lists of cards have them."""
-    others = [face.name for face in definition.faces if face.name not in definition.name]
+    others = [face.name for face in definition.faces if face.name and face.name not in definition.name]
     return BETWEEN.join((definition.name, *others))
 
 
@@ -60,6 +62,10 @@ def completed(definition: CardDefinition) -> CardDefinition:
     """A definition with what its faces say about it: a file need not say it twice."""
     if definition.layout == "split" and len(definition.faces) == 2 and not definition.types:
         return combined(definition, *definition.faces)
+    if definition.layout == "room" and len(definition.faces) == 2:
+        whole = combined(definition, *definition.faces)
+        locked = CardDefinition("", types=whole.types, subtypes=whole.subtypes, supertypes=whole.supertypes)
+        return replace(whole, faces=(*definition.faces, locked))
     if definition.layout == "flip":
         return replace(definition, faces=tuple(kept_colour(definition, face) for face in definition.faces))
     return definition

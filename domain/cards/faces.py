@@ -28,6 +28,21 @@ def adventurer(normal: CardDefinition, adventure: CardDefinition) -> CardDefinit
     return _with(normal, adventure, "adventure")
 
 
+def omen(normal: CardDefinition, other: CardDefinition) -> CardDefinition:
+    """An omen card and its Omen (720)."""
+    return _with(normal, other, "omen")
+
+
+def room(left: CardDefinition, right: CardDefinition) -> CardDefinition:
+    """A Room and its two doors, halves that share a type line (709.5)."""
+    return completed(CardDefinition(name="", layout="room", faces=(left, right)))
+
+
+def door(name: str, cost: str, *parts: Part) -> CardDefinition:
+    """One half of a Room (709.5a)."""
+    return card("Enchantment — Room", name, cost, *parts)
+
+
 def modal_faces(front: CardDefinition, back_: CardDefinition) -> CardDefinition:
     """A modal double-faced card (712.3)."""
     return _with(front, back_, "modal")

@@ -111,9 +111,15 @@ class AttackedBy(Node, frozen=True):
     ref: Ref
 
 
+class Afterwards(Node, frozen=True):
+    """What the objects meant became as they left the zone they were in, this turn (400.7)."""
+
+    ref: Ref
+
+
 Ref: TypeAlias = Union[
     T, This, You, Each, ControllerOf, OwnerOf, AttachedTo, Triggering, Remembered, SourceOf, Chooser, ChosenPlayer,
-    TopOf, Linked, PaidWith, AttackedBy,
+    TopOf, Linked, PaidWith, AttackedBy, Afterwards,
 ]  # fmt: skip
 
 
@@ -313,6 +319,34 @@ class HasMostLife(Filter, frozen=True):
     """A player with the most life, or tied for it (702.105a)."""
 
 
+class IsIgnoring(Filter, frozen=True):
+    """A player who has paid to ignore the effect of this ability's source (116.2d)."""
+
+
+class IsPaired(Filter, frozen=True):
+    """A creature that is paired (702.95b)."""
+
+
+class IsPairedWith(Filter, frozen=True):
+    """The creature with which one of those meant is paired (702.95b)."""
+
+    ref: Ref
+
+
+class IsHaunted(Filter, frozen=True):
+    """The creature that the source haunts (702.55b)."""
+
+
+class IsMonarch(Filter, frozen=True):
+    """The player who is the monarch (724.1)."""
+
+
+class SharesCreatureType(Filter, frozen=True):
+    """A creature type of one of the objects a reference means (205.3m)."""
+
+    ref: Ref
+
+
 class SharesName(Filter, frozen=True):
     """The name of one of the objects a reference means (201.2)."""
 
@@ -359,7 +393,8 @@ AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
-    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above,
+    IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above, IsIgnoring,
+    IsPaired, IsPairedWith, IsHaunted, IsMonarch, SharesCreatureType,
 ]  # fmt: skip
 
 
@@ -408,7 +443,7 @@ class PlayerNumber(Node, frozen=True):
 
     ref: Ref
     what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost",
-        "damage_taken", "speed", "speed_raised", "blessing",
+        "damage_taken", "speed", "speed_raised", "blessing", "tempted",
     ]  # fmt: skip
 
 
@@ -625,7 +660,17 @@ class NewSinceUpkeep(Condition, frozen=True):
     """The permanent came under its controller's control since the beginning of their last upkeep (702.30a)."""
 
 
+class DiscardedThisTurn(Condition, frozen=True):
+    """The card, or the card that this spell was, was discarded this turn (702.187b)."""
+
+
+class HitThisTurn(Condition, frozen=True):
+    """A source that was under your control and fits dealt combat damage to a player this turn (702.76a, 702.173a)."""
+
+    filter: AnyFilter
+
+
 AnyCondition: TypeAlias = Union[
     Both, Either, Unless, Kicked, PaidFor, Exists, Fits, Compare, YourTurn, During, CombatTime, Did, CastFrom, Chose,
-    LiesAside, NewSinceUpkeep,
+    LiesAside, NewSinceUpkeep, DiscardedThisTurn, HitThisTurn,
 ]  # fmt: skip

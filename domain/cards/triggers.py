@@ -31,10 +31,11 @@ class BecomesTarget(Node, frozen=True):
 
 
 class Begins(Node, frozen=True):
-    """At the beginning of a step (a ``domain.vocabulary.Step`` number) (603.2)."""
+    """At the beginning of a step (a ``domain.vocabulary.Step`` number), provided a condition holds then (603.2)."""
 
     step: int
     whose: Literal["any", "you", "opponent"] = "you"
+    provided: AnyCondition | None = None
 
 
 class DamageIsDealt(Node, frozen=True):
@@ -58,6 +59,7 @@ class Happens(Node, frozen=True):
         "become_monstrous", "become_renowned", "clash", "proliferate", "investigate", "discover", "amass",
         "suspect", "madness", "miracle", "phase_in", "phase_out",
         "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform", "exert", "enlist",
+        "ring_tempts", "fully_unlock", "become_level", "airbend", "waterbend",
     ]  # fmt: skip
     filter: AnyFilter
 
@@ -96,6 +98,12 @@ class ChapterReached(Node, frozen=True):
     chapter: int
 
 
+class Unlocks(Node, frozen=True):
+    """A door of this Room, by the name of its half, becomes unlocked (709.5h)."""
+
+    door: str
+
+
 class StateOf(Node, frozen=True):
     """A state trigger (603.8)."""
 
@@ -104,5 +112,5 @@ class StateOf(Node, frozen=True):
 
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
-    BecomesBlocked, ChapterReached,
+    BecomesBlocked, ChapterReached, Unlocks,
 ]  # fmt: skip

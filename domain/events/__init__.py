@@ -8,7 +8,15 @@ from typing import Final, Union, cast
 
 import msgspec
 
-from domain.events.actions import ActionTaken, BlessingGained, SpeedChanged
+from domain.events.actions import (
+    ActionTaken,
+    BlessingGained,
+    DoorUnlocked,
+    MonarchChanged,
+    RingTempted,
+    SpecialActionTaken,
+    SpeedChanged,
+)
 from domain.events.attempts import (
     ActionFoundIllegal,
     ActionReversed,
@@ -225,6 +233,7 @@ __all__ = [
     "Destroyed",
     "Discarded",
     "DivisionAnnounced",
+    "DoorUnlocked",
     "DrawFailed",
     "EffectBegan",
     "EffectUsedUp",
@@ -261,6 +270,7 @@ __all__ = [
     "ManaSpent",
     "MiracleRevealed",
     "ModesChosen",
+    "MonarchChanged",
     "MulliganTaken",
     "ObjectCeased",
     "OptionTaken",
@@ -285,8 +295,10 @@ __all__ = [
     "Redefined",
     "RemovedFromCombat",
     "ResolutionStarted",
+    "RingTempted",
     "Sacrificed",
     "Seat",
+    "SpecialActionTaken",
     "SpeedChanged",
     "SpellCast",
     "SpellCopied",
@@ -464,6 +476,10 @@ ALL: Final[tuple[type[Event], ...]] = (
     Flipped,
     HoursChanged,
     ProtectorChosen,
+    SpecialActionTaken,
+    MonarchChanged,
+    RingTempted,
+    DoorUnlocked,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

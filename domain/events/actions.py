@@ -34,3 +34,36 @@ class BlessingGained(Event, frozen=True, kw_only=True, tag=242):
 
     rule: ClassVar = Rule.ASCEND_KEYWORD
     player: PlayerId
+
+
+class MonarchChanged(Event, frozen=True, kw_only=True, tag=421):
+    """A player became the monarch; 0: there is none any more (724.1, 724.4)."""
+
+    rule: ClassVar = Rule.MONARCH
+    player: PlayerId
+
+
+class RingTempted(Event, frozen=True, kw_only=True, tag=422):
+    """The Ring tempted a player (701.54a)."""
+
+    rule: ClassVar = Rule.RING_TEMPTS
+    player: PlayerId
+
+
+class DoorUnlocked(Event, frozen=True, kw_only=True, tag=423):
+    """A door of a Room was unlocked; ``shown`` is what the Room says now, "" if both are (709.5e–f)."""
+
+    rule: ClassVar = Rule.UNLOCK_A_DOOR
+    player: PlayerId
+    object: ObjectId
+    door: str
+    shown: str = ""
+
+
+class SpecialActionTaken(Event, frozen=True, kw_only=True, tag=420):
+    """A player took a special action that an effect or a permanent allows (116.2)."""
+
+    rule: ClassVar = Rule.SPECIAL_ACTIONS
+    player: PlayerId
+    source: ObjectId
+    how: str

@@ -23,7 +23,7 @@ from domain.events import (
     PlayerConceded,
     PriorityReceived,
 )
-from domain.evolve import combat, faces, merging, phasing, results, stack, turns, zones
+from domain.evolve import combat, faces, merging, phasing, results, special, stack, turns, zones
 from domain.evolve.starting import next_id, started
 from domain.evolve.table import EVOLVERS, NEW_IDS
 from domain.state import GameState, Jump, Ledger, Run
@@ -40,6 +40,7 @@ __all__ = [
     "no_recall",
     "phasing",
     "results",
+    "special",
     "stack",
     "turns",
     "zones",

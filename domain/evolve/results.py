@@ -38,12 +38,20 @@ EVOLVERS[ActionTaken] = nothing
 @evolves(DamageDealt)
 def damage_dealt(game: Position, event: DamageDealt) -> Position:
     if is_player(event.to):
+        game = with_hit(game, event) if event.combat else game
         return with_player(game, event.to, damage_taken=game.player(event.to).damage_taken + event.amount)
     found = game.board.objects.get(event.to)
     if found is None:
         return game
     damage = found.damage + (event.amount if event.marked else 0)
     return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly)
+
+
+def with_hit(game: Position, event: DamageDealt) -> Position:
+    """The position that knows which source dealt combat damage to a player, and for whom it fought."""
+    found = game.board.objects.get(event.source)
+    whose = 0 if found is None else found.side or found.controller
+    return with_board(game, hits=(*game.board.hits, (whose, event.source)))
 
 
 @evolves(SpeedChanged)

@@ -94,6 +94,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         active=event.player,
         players=players,
         spells_cast=0,
+        hits=(),
         gone=Map(),
         first_combat=(),
     )

@@ -53,7 +53,7 @@ from domain.stack_parts import NO_CHOICES
 from domain.state import Board, GameObject, Gone, Position
 from domain.vocabulary import ObjectId, Zone
 
-for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Discarded, Destroyed, ExiledByMadness, MiracleRevealed):
+for _told in (CardsRevealed, CardsLookedAt, Sacrificed, Destroyed, ExiledByMadness, MiracleRevealed):
     EVOLVERS[_told] = nothing
 
 
@@ -64,6 +64,8 @@ def zone_changed(game: Position, event: ZoneChanged) -> Position:
         return replace(game, board=fallen_apart(game.board, old, event))
     board = remember(take_out(game.board, old), Gone(old, event.new, event.last_known))
     new = moved(old, event.new, event.to)
+    if old.aside == "discard":
+        new = replace(new, aside="discard", aside_since=board.turn)
     if event.face_down:
         new = replace(new, face_down=True)
     if event.entering is not None:
@@ -106,7 +108,7 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         face_down=how.face_down,
         counters=how.counters,
         attached_to=how.attached_to,
-        chosen=how.chosen,
+        chosen=(*(old.chosen if old.zone is Zone.STACK else ()), *how.chosen),
         warded=how.warded,
         back=how.back,
         protector=how.protector,
@@ -236,6 +238,11 @@ def card_copied(game: Position, event: CardCopied) -> Position:
 
 
 brings(CardCopied, lambda event: event.copy)
+
+
+@evolves(Discarded)
+def discarded(game: Position, event: Discarded) -> Position:
+    return with_object(game, event.object, aside="discard")
 
 
 @evolves(CardSetAside)

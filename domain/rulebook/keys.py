@@ -275,6 +275,7 @@ class Rule(StrEnum):
     TURN_FACE_UP = "116.2b"
     END_AN_EFFECT = "116.2c"
     IGNORE_AN_EFFECT = "116.2d"
+    DISCARD_ANY_TIME = "116.2e"
     SUSPEND_A_CARD = "116.2f"
     TAKE_COMPANION = "116.2g"
     FORETELL_A_CARD = "116.2h"
@@ -1164,6 +1165,8 @@ class Rule(StrEnum):
     EXPLORING = "701.44"
     EXPLORE = "701.44a"
     AMASSING = "701.47"
+    RING_TEMPTING = "701.54"
+    RING_TEMPTS = "701.54a"
 
     # 702
     KEYWORDS_CHAPTER = "702"
@@ -1796,6 +1799,13 @@ class Rule(StrEnum):
     END_TURN_CHAPTER = "723"
     END_THE_TURN = "723.1"
     END_TURN_EXILES_STACK = "723.1b"
+
+    # 724
+    MONARCH_CHAPTER = "724"
+    MONARCH = "724.1"
+    MONARCH_ABILITIES = "724.2"
+    ONE_MONARCH = "724.3"
+    MONARCH_LEAVES = "724.4"
 
     # 729
     MERGING_CHAPTER = "729"

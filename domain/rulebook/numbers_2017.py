@@ -112,6 +112,7 @@ RENUMBERED: Final[Mapping[Rule, str]] = {
     Rule.TURN_FACE_UP: "115.2b",
     Rule.END_AN_EFFECT: "115.2c",
     Rule.IGNORE_AN_EFFECT: "115.2d",
+    Rule.DISCARD_ANY_TIME: "115.2e",
     Rule.SUSPEND_A_CARD: "115.2f",
     Rule.PRIORITY_AFTER_SPECIAL_ACTION: "115.3",
     Rule.PRIORITY_CHAPTER: "116",
@@ -690,6 +691,11 @@ RENUMBERED: Final[Mapping[Rule, str]] = {
     Rule.CONTROLLED_DECISIONS: "714.5",
     Rule.CONTROLLED_CANT_CONCEDE: "714.6",
     Rule.END_TURN_CHAPTER: "715",
+    Rule.MONARCH_CHAPTER: "716",
+    Rule.MONARCH: "716.1",
+    Rule.MONARCH_ABILITIES: "716.2",
+    Rule.ONE_MONARCH: "716.3",
+    Rule.MONARCH_LEAVES: "716.4",
     Rule.END_THE_TURN: "715.1",
     Rule.END_TURN_EXILES_STACK: "715.1b",
     Rule.SHORTCUTS_CHAPTER: "719",
@@ -732,6 +738,8 @@ RENUMBERED: Final[Mapping[Rule, str]] = {
 UNKNOWN: Final[frozenset[Rule]] = frozenset(
     {
         Rule.APNAP_BEFORE_THE_GAME,
+        Rule.RING_TEMPTING,
+        Rule.RING_TEMPTS,
         Rule.BEFORE_SHUFFLING,
         Rule.REVEAL_COMPANION,
         Rule.TAPPED_FOR_MANA_REPLACEMENT,

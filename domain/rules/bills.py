@@ -16,13 +16,13 @@ from domain.cards import costs as c
 from domain.cards.costs import Cost, PayMana
 from domain.decisions import PayCost
 from domain.errors import Violation
-from domain.events import CostPaid, ManaPaid, ManaSpent
-from domain.mana import ManaCost, write_mana
+from domain.events import CostPaid, ManaPaid, ManaSpent, PermanentsTapped
+from domain.mana import ManaCost, generic, write_mana
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.costs import open_symbols
 from domain.rules.mana_memory import may_be_spent
-from domain.rules.mana_substitutes import substitute
+from domain.rules.mana_substitutes import can_bend, substitute
 from domain.rules.payments import PAY, Payment
 from domain.state import Mana
 from domain.vocabulary import ObjectId, PlayerId
@@ -47,6 +47,7 @@ class Bill(msgspec.Struct, frozen=True):
     mana: tuple[str, ...] = ()
     objects: tuple[ObjectId, ...] = ()
     spent: tuple[Mana, ...] = ()
+    bent: int = 0
     sources: tuple[ObjectId, ...] = ()
     shares: tuple[tuple[int, tuple[ObjectId, ...]], ...] = ()
 
@@ -138,7 +139,12 @@ def pay_part(table: Table, bill: Bill, answer: PayPart) -> Procedure[Bill]:
         raise Violation(Rule.PAY_COSTS, "that part isn't open", Rule.CANT_PAY_IN_PART)
     cost = bill.cost[number]
     if isinstance(cost, PayMana):
-        kinds, marks = yield from substitute(table, bill.player, bill.thing, bill.open_mana(), answer.objects)
+        bent = bend(table, bill, answer.objects)
+        rest = tuple(each for each in answer.objects if each not in bent)
+        bill = replace(bill, bent=bill.bent + len(bent))
+        if not rest:
+            return note_mana(table, bill, number, ("",) * len(bent), tuple((each, "") for each in bent), ())
+        kinds, marks = yield from substitute(table, bill.player, bill.thing, bill.open_mana(), rest)
         return note_mana(table, bill, number, kinds, marks, ())
     if must_wait(table, bill, number):
         raise Violation(Rule.PAY_COSTS, "costs that involve chance or the library are paid last")
@@ -148,6 +154,16 @@ def pay_part(table: Table, bill: Bill, answer: PayPart) -> Procedure[Bill]:
         table.record(CostPaid(spell=bill.thing, part=number, objects=paid_with))
     shares = (*bill.shares, (number, paid_with))
     return replace(bill, paid=(*bill.paid, number), objects=bill.objects + paid_with, shares=shares)
+
+
+def bend(table: Table, bill: Bill, objects: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """Tap artifacts and creatures for the generic mana of a waterbend cost, as many as it has left (701.67a–b)."""
+    left = sum(cost.amount for cost in bill.cost if isinstance(cost, c.Bending)) - bill.bent
+    able = tuple(each for each in dict.fromkeys(objects) if can_bend(table.board, bill.player, each))
+    bent = able[: max(0, min(left, generic(bill.open_mana())))]
+    if bent:
+        table.record(PermanentsTapped(objects=bent))
+    return bent
 
 
 def must_wait(table: Table, bill: Bill, number: int) -> bool:

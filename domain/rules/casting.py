@@ -46,6 +46,7 @@ from domain.rules.costs import (
     source_of_cost,
     total_cost,
 )
+from domain.rules.helpers import announce_helper, given, help_given
 from domain.rules.illegal_actions import attempt
 from domain.rules.mana_abilities import allow_mana_abilities
 from domain.rules.mana_memory import gifts
@@ -90,12 +91,13 @@ def cast_spell(
         yield from announce_alternative_cost(table, spell, free, timing)
     yield from announce_choices(table, spell)
     convoked = yield from announce_convoke(table, spell)
+    helpers = yield from announce_helper(table, spell)
     yield from choose_targets(table, spell)
     yield from announce_division(table, spell)
     yield from announce_spreads(table, spell)
     check_proposal(table, spell, timing)
     check_result(table, spell, only)
-    yield from lock_total_cost(table, spell, convoked)
+    yield from lock_total_cost(table, spell, convoked, helpers)
     bill = bill_for(table, spell)
     yield from allow_mana_abilities(table, bill)
     tap_convoked(table, convoked)
@@ -190,6 +192,15 @@ def announce_additional_costs(table: Table, spell: ObjectId) -> Procedure[None]:
         judge_additional(costs, answer)
         times = answer.numbers
     table.record(AdditionalCostsChosen(spell=spell, times=times))
+    if any(cost.name == "gift" and paid for cost, paid in zip(costs, times, strict=True)):
+        yield from choose_opponent(table, spell)
+
+
+def choose_opponent(table: Table, spell: ObjectId) -> Procedure[None]:
+    """Choose an opponent, whom the spell will speak of as the chosen player (601.2b, 702.174a)."""
+    opponent = yield from chooser(table, spell, "opponent")
+    player = table.board.objects[spell].controller
+    table.record(ValueChosen(player=player, object=spell, key="player", value=str(opponent)))
 
 
 def judge_additional(costs: tuple[AdditionalCost, ...], answer: Numbers) -> None:
@@ -261,9 +272,7 @@ def announce_x(table: Table, spell: ObjectId) -> Procedure[None]:
 def work_out_x(table: Table, spell: ObjectId, says: XIs) -> Procedure[None]:
     """X is what the text says it is as the spell is cast; perhaps an opponent is chosen for it (107.3d, 601.2b)."""
     if says.opponent:
-        opponent = yield from chooser(table, spell, "opponent")
-        player = table.board.objects[spell].controller
-        table.record(ValueChosen(player=player, object=spell, key="player", value=str(opponent)))
+        yield from choose_opponent(table, spell)
     x = amount(view(table.board), says.quantity, context_of(table.board, spell))
     table.record(XChosen(spell=spell, x=max(0, x)))
 
@@ -319,7 +328,9 @@ def flash_as_chosen(table: Table, spell: ObjectId) -> bool:
     )
 
 
-def lock_total_cost(table: Table, spell: ObjectId, convoked: tuple[ObjectId, ...] = ()) -> Procedure[None]:
+def lock_total_cost(
+    table: Table, spell: ObjectId, convoked: tuple[ObjectId, ...] = (), helpers: tuple[ObjectId, ...] = ()
+) -> Procedure[None]:
     """Determine the total cost, reductions in the order the player wants, and lock it in (601.2f)."""
     player = table.board.objects[spell].controller
     if not table.edition.announce_hybrid_when_proposing:
@@ -331,8 +342,10 @@ def lock_total_cost(table: Table, spell: ObjectId, convoked: tuple[ObjectId, ...
         if sorted(answer.numbers) != list(range(len(taken))):
             raise Violation(Rule.TOTAL_COST, "each reduction applies exactly once")
         taken = tuple(taken[number] for number in answer.numbers)
+    taken += help_given(table.board, spell, helpers)
     taken += convoke_reductions(table.board, spell, taken, convoked)
-    table.record(TotalCostLocked(spell=spell, cost=total_cost(table.board, spell, taken)))
+    cost = (*total_cost(table.board, spell, taken), *given(table.board, spell, helpers))
+    table.record(TotalCostLocked(spell=spell, cost=cost))
 
 
 def bill_for(table: Table, thing: ObjectId) -> Bill:

@@ -175,7 +175,7 @@ def last_known(board: Board, thing: ObjectId) -> Characteristics | None:
 def functioning_statics(its: BoardView) -> Iterator[tuple[Static, Context]]:
     """Static abilities whose zone their source is in (113.6), as the layers left them."""
     board = its.board
-    for thing in (*board.battlefield, *board.stack) if its.is_changed() else notable(board):
+    for thing in (*board.battlefield, *board.stack, *board.command) if its.is_changed() else notable(board):
         found = board.objects[thing]
         for ability in its.statics_of(thing):
             if ability.zone is found.zone:

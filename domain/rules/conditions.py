@@ -83,6 +83,21 @@ POINTS: Final[Mapping[t.CombatPoint, Step]] = {
 }
 """The steps whose beginning is meant by a point of a combat phase (506.7a–b)."""
 
+
+def _discarded(view: View, c: t.DiscardedThisTurn, context: Context) -> bool:
+    found = view.board.objects.get(context.this)
+    if found is not None and found.zone is Zone.STACK:
+        found = next((gone.object for gone in view.board.gone.values() if gone.became == context.this), None)
+    return found is not None and found.aside == "discard" and found.aside_since == view.board.turn
+
+
+def _hit(view: View, c: t.HitThisTurn, context: Context) -> bool:
+    return any(
+        whose == context.controller and view.object(source) is not None and fits(view, c.filter, source, context)
+        for whose, source in view.board.hits
+    )
+
+
 CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.Both: lambda view, c, context: holds(view, c.left, context) and holds(view, c.right, context),
     t.Either: lambda view, c, context: holds(view, c.left, context) or holds(view, c.right, context),
@@ -100,6 +115,8 @@ CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.NewSinceUpkeep: _new_since_upkeep,
     t.CastFrom: lambda view, c, context: context.choices.origin is c.zone and context.stack_object != 0,
     t.Chose: _chose,
+    t.DiscardedThisTurn: _discarded,
+    t.HitThisTurn: _hit,
 }
 
 STRUCTURE[t.Where] = lambda view, f, thing, context: holds(view, f.condition, context)

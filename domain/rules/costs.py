@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import (
     AlternativeCost,
 )
-from domain.cards.costs import Cost, OwnManaCost, PayLife, PayMana
+from domain.cards.costs import Bending, Cost, OwnManaCost, PayLife, PayMana, Waterbend
 from domain.cards.static_rules import (
     CostsAtLeast,
     CostsLess,
@@ -266,7 +266,17 @@ def total_cost(
     others = [locked(its, context, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
     if life:
         others.append(PayLife(life))
+    others += bending(announced_costs(board, thing), context.choices)
     return (*((PayMana(mana),) if mana else ()), *others)
+
+
+def bending(costs: Sequence[Cost], choices: Choices) -> tuple[Bending, ...]:
+    """How much generic mana of waterbend costs there is among some costs; nothing if none is (701.67b)."""
+    bent = [cost for cost in costs if isinstance(cost, Waterbend)]
+    if not bent:
+        return ()
+    mana, _ = mana_of(bent, replace(choices, halves=()))
+    return (Bending(generic(mana)),)
 
 
 def locked(its: View, context: Context, cost: Cost) -> Cost:

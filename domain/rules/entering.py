@@ -11,17 +11,19 @@ from typing import Final, Literal, TypeAlias, TypeGuard
 from msgspec.structs import replace
 
 from domain.cards.abilities import (
+    EntersAmplified,
     EntersAsCopy,
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersReadingAhead,
     EntersWith,
     Keyword,
     Replacement,
     Static,
     StaticRule,
 )
-from domain.cards.terms import IsThis, Quantity
+from domain.cards.terms import IsThis, Plus, Quantity
 from domain.events import Entering
 from domain.evolve.changes import put_in, take_out
 from domain.evolve.zones import defining
@@ -31,6 +33,7 @@ from domain.rules.characteristics import BoardView, InForce, view
 from domain.rules.choosing import choose_things, choose_word
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.faces import says_keyword
 from domain.rules.players import living
 from domain.rules.printed import enchant_of, is_bestowed
 from domain.rules.reading import candidates, fits
@@ -78,8 +81,12 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
     return Context(controller=controller, this=found.id, stack_object=on_stack, choices=found.choices)
 
 
-OwnRule: TypeAlias = EntersWith | EntersChoosing | EntersAsCopy | EntersMay | EntersDevouring
-ALWAYS_OWN: Final = (EntersChoosing, EntersAsCopy, EntersMay, EntersDevouring)
+OwnRule: TypeAlias = (
+    EntersWith | EntersChoosing | EntersAsCopy | EntersMay | EntersDevouring | EntersAmplified | EntersReadingAhead
+)
+ALWAYS_OWN: Final = (
+    EntersChoosing, EntersAsCopy, EntersMay, EntersDevouring, EntersAmplified, EntersReadingAhead,
+)  # fmt: skip
 """Rules that can speak of nothing but their own source."""
 
 # --- tapped, counters, choices (614.1c–d, 306.5b, 614.12a) -----------------------------------------------------------
@@ -105,9 +112,18 @@ def printed_counters(would: BoardView, thing: ObjectId) -> Iterator[tuple[str, Q
     says, types = would.board.definition_of(would.board.objects[thing]), would.of(thing).types
     for kind, counter, printed in (("Planeswalker", "loyalty", says.loyalty), ("Battle", "defense", says.defense)):
         if printed is not None and kind in types:
-            yield counter, printed
-    if "Saga" in types:
+            fewer = 2 * paid_with_life(would, thing) if counter == "loyalty" else 0
+            yield counter, Plus(printed, -fewer) if fewer else printed
+    if "Saga" in types and not says_keyword(says, "read ahead"):
         yield "lore", 1
+
+
+def paid_with_life(would: BoardView, thing: ObjectId) -> int:
+    """How many Phyrexian symbols of a planeswalker with compleated were paid with life (702.150a)."""
+    found = would.board.objects[thing]
+    if not says_keyword(would.board.definition_of(found), "compleated"):
+        return 0
+    return sum(half == "P" for half in found.choices.halves)
 
 
 def about_itself(rule: StaticRule | Replacement) -> TypeGuard[OwnRule]:

@@ -13,7 +13,7 @@ from domain.rulebook import Rule
 from domain.state import Board, GameObject, Position
 from domain.vocabulary import SPELL_TYPES, ObjectId, Zone
 
-CHOSEN_ON_CASTING: Final = ("split", "adventure", "modal", "prototype")
+CHOSEN_ON_CASTING: Final = ("split", "adventure", "modal", "prototype", "omen", "room")
 """The layouts whose faces a player chooses among as the card is cast."""
 
 
@@ -53,6 +53,8 @@ def castable_faces(board: Board, found: GameObject) -> tuple[str, ...]:
         disturbed = any(cost.cast_as == "transformed" and cost.zone is found.zone for cost in card.alternative_costs)
         return ("", back_face(board, found)) if disturbed else ("",)
     others = other_faces(board, found)
+    if card.layout == "room":
+        return others[:2]
     return others if card.layout == "split" and not may_fuse(board, found) else ("", *others)
 
 
@@ -105,6 +107,33 @@ def has_aftermath(board: Board, found: GameObject) -> bool:
 def is_adventure(board: Board, found: GameObject) -> bool:
     """Whether an object shows its Adventure: a spell cast as one, or a copy of it (715.3b–c)."""
     return bool(found.shown) and found.ability is None and card_of(board, found).layout == "adventure"
+
+
+def is_omen(board: Board, found: GameObject) -> bool:
+    """Whether an object shows its Omen: a spell cast as one, or a copy of it (720.3b–c)."""
+    return bool(found.shown) and found.ability is None and card_of(board, found).layout == "omen"
+
+
+# --- Rooms (709.5) ---------------------------------------------------------------------------------------------------
+
+
+def locked_room(board: Board, found: GameObject) -> str:
+    """What a Room is called of which both doors are locked; nothing if an object is no Room (709.5c)."""
+    if found.ability is not None or card_of(board, found).layout != "room":
+        return ""
+    return other_faces(board, found)[2]
+
+
+def doors(board: Board, found: GameObject) -> tuple[str, ...]:
+    """The two doors of a Room by the names of its halves; none of anything else (709.5j)."""
+    return other_faces(board, found)[:2] if locked_room(board, found) else ()
+
+
+def locked_doors(board: Board, found: GameObject) -> tuple[str, ...]:
+    """The doors of a Room on the battlefield that are locked (709.5c)."""
+    if found.zone is not Zone.BATTLEFIELD or found.face_down or not found.shown:
+        return ()
+    return tuple(each for each in doors(board, found) if each != found.shown)
 
 
 # --- double-faced permanents (712) -----------------------------------------------------------------------------------

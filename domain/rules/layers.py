@@ -189,8 +189,8 @@ def lasting_modifications(board: Board) -> Iterator[Pending]:
 
 
 def subjects(board: Board, waiting: list[Pending]) -> tuple[ObjectId, ...]:
-    """The objects that effects may change: permanents, the stack, and zones that a filter names."""
-    things = [*board.battlefield, *board.stack]
+    """The objects that effects may change: permanents, the stack, emblems, and zones that a filter names."""
+    things = [*board.battlefield, *board.stack, *board.command]
     zones = {zone for each in waiting if each.rule is not None for zone in zones_named(each.rule.filter) or ()}
     for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
         if zone in zones:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.cards.abilities import ChangeControl
-from domain.events import EffectsEnded, Event, ObjectCeased, PlayerLeft
+from domain.events import EffectsEnded, Event, MonarchChanged, ObjectCeased, PlayerLeft
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import last_known, view
@@ -17,6 +17,8 @@ from domain.rules.moving import (
     return_afterwards,
     would_go,
 )
+from domain.rules.players import apnap
+from domain.rules.standing import crowned
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
@@ -32,11 +34,21 @@ def leave(table: Table, leavers: Sequence[PlayerId]) -> Procedure[None]:
         *(gone(before, each) for each in owned),
         *(ObjectCeased(object=each.object.id) for each in before.phased if each.object.owner in leavers),  # 702.26k
         *effects_ended(before, leavers, tuple(each.id for each in owned)),
+        *succession(before, leavers),
     )
+    if (monarch := table.board.monarch) and monarch != before.monarch:
+        table.record(*crowned(table, monarch))
     exile_what_nobody_controls(table)
     if spells := controlled_spells(table.board, leavers):
         carry_out(table, would_go(spells, Zone.EXILE))
     yield from return_afterwards(table, before)
+
+
+def succession(board: Board, leavers: Sequence[PlayerId]) -> Iterator[MonarchChanged]:
+    """Who is the monarch after a monarch who leaves: the active player, else the next in turn order (724.4)."""
+    if board.monarch in leavers:
+        heirs = (each for each in apnap(board) if each not in leavers)
+        yield MonarchChanged(player=next(heirs, 0))
 
 
 def gone(board: Board, found: GameObject) -> ObjectCeased:

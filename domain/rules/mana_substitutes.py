@@ -9,6 +9,7 @@ from domain.procedure import Procedure, Table
 from domain.rulebook import Rule
 from domain.rules.characteristics import has_keyword, has_type, view
 from domain.rules.moving import move
+from domain.state import Board
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
 Instead = tuple[tuple[str, ...], tuple[tuple[int, str], ...]]
@@ -79,3 +80,11 @@ def delve(
     if not allowed or card not in table.board.player(player).graveyard or generic(symbols) <= before.count(""):
         raise Violation(Rule.PAY_COSTS, "it can't be exiled to pay for this", Rule.DELVE)
     yield from move(table, (card,), Zone.EXILE)
+
+
+def can_bend(board: Board, player: PlayerId, permanent: ObjectId) -> bool:
+    """Whether it is an untapped artifact or creature of the player (701.67a)."""
+    if permanent not in board.battlefield or board.objects[permanent].tapped:
+        return False
+    made = view(board).of(permanent)
+    return made.controller == player and ("Artifact" in made.types or "Creature" in made.types)

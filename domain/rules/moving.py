@@ -38,7 +38,7 @@ from domain.rules.arranging import arrange, by_timestamp, ranked
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.counters import with_its_counters
 from domain.rules.entering import how_it_enters, what_it_enchants
-from domain.rules.faces import back_face, enters_by_night, is_spell_face
+from domain.rules.faces import back_face, enters_by_night, is_spell_face, locked_room
 from domain.rules.players import apnap, in_game
 from domain.rules.replacement import WouldBeDestroyed, WouldDraw, WouldMill, WouldMove, replaced, replaced_together
 from domain.rules.would import Key
@@ -122,7 +122,9 @@ def face_up(board: Board, found: GameObject, manner: Manner) -> tuple[str, bool]
         return behind, True
     if found.zone is Zone.STACK and found.shown:
         return found.shown, found.back
-    return (behind, True) if enters_by_night(board, found) else ("", False)
+    if enters_by_night(board, found):
+        return behind, True
+    return locked_room(board, found), False
 
 
 def entering_as(board: Board, thing: ObjectId, to: Zone, manner: Manner) -> Entering | None:

@@ -27,6 +27,8 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
     filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
     context = paying_for(game.board, player, 0, spell)
     pile = game.board.zone(zone, player)
+    pile = (*game.player(player).hand, *pile) if isinstance(part, c.Behold) else pile
+    pile = (*pile, *game.player(player).graveyard) if isinstance(part, c.ExileMaterials) else pile
     return tuple(
         thing
         for thing in pile
@@ -65,6 +67,11 @@ def enough_life(game: Position, player: PlayerId, source: ObjectId, part: c.PayL
     return amount <= 0 or game.player(player).life >= amount
 
 
+def one_of_them(game: Position, player: PlayerId, source: ObjectId, part: c.EitherCost) -> bool:
+    """Whether one of several costs could be paid (118.12a)."""
+    return any(could_be_paid(game, player, source, option) for option in part.options)
+
+
 def enough_library(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
     """Whether the library has so many cards (701.17b)."""
     return len(game.player(player).library) >= int(part.count)
@@ -96,6 +103,8 @@ COULD: Final[Mapping[type, Callable[[Position, PlayerId, ObjectId, Any], bool]]]
     c.TapSome: enough_objects,
     c.ReturnSome: enough_objects,
     c.RevealSome: enough_objects,
+    c.Behold: enough_objects,
+    c.EitherCost: one_of_them,
     c.RemoveCounters: enough_counters,
     c.ExileTop: enough_library,
     c.MillTop: enough_library,

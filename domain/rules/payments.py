@@ -317,6 +317,65 @@ def enlist(table: Table, cost: c.Enlist, payment: Payment) -> Paid:
     return (thing,)
 
 
+def bending(table: Table, cost: c.Bending, payment: Payment) -> Paid:
+    """The waterbend cost is paid, however its mana was (701.67c)."""
+    yield from ()
+    table.record(ActionTaken(player=payment.player, action="waterbend"))
+    return ()
+
+
+def give_that(table: Table, cost: c.GiveThat, payment: Payment) -> Paid:
+    """The permanent that was chosen as the cost was announced (702.119c, 702.180b)."""
+    found = table.board.objects.get(cost.object)
+    if found is None or found.zone is not Zone.BATTLEFIELD or whose(table, cost.object) != payment.player:
+        raise cant("what was chosen for it isn't there any more")
+    if cost.how == "sacrifice":
+        yield from sacrifice(table, payment.player, (cost.object,))
+        return (cost.object,)
+    on_battlefield(table, cost.object, tapped=False)
+    table.record(PermanentsTapped(objects=(cost.object,)))
+    return (cost.object,)
+
+
+def exile_materials(table: Table, cost: c.ExileMaterials, payment: Payment) -> Paid:
+    """Other permanents of the payer, and cards of the payer's graveyard (702.167a)."""
+    things = payment.objects
+    if len(set(things)) != len(things) or not cost.least <= len(things) <= (cost.most or len(things)):
+        raise cant("that isn't the number of materials asked for")
+    if payment.source in things:
+        raise cant("it isn't its own material")
+    for zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        part = tuple(each for each in things if each in table.board.zone(zone, payment.player))
+        exactly(table, msgspec.structs.replace(payment, objects=part), len(part), zone, cost.filter)
+    there = (*table.board.battlefield, *table.board.player(payment.player).graveyard)
+    if any(each not in there for each in things):
+        raise cant("it isn't there to be offered")
+    yield from move(table, things, Zone.EXILE)
+    return things
+
+
+def behold(table: Table, cost: c.Behold, payment: Payment) -> Paid:
+    """Cards of the payer's hand, which are revealed, or permanents the payer controls (701.4a)."""
+    yield from ()
+    zones = {found.zone for each in payment.objects if (found := table.board.objects.get(each)) is not None}
+    zone = Zone.HAND if Zone.HAND in zones else Zone.BATTLEFIELD
+    things = exactly(table, payment, number(cost.count), zone, cost.filter)
+    if zone is Zone.HAND:
+        table.record(CardsRevealed(player=payment.player, objects=things))
+    return things
+
+
+def either(table: Table, cost: c.EitherCost, payment: Payment) -> Paid:
+    """The first of several costs that what is offered pays (118.12a)."""
+    refused = cant("nothing of what the cost asks for is offered")
+    for (option,) in cost.options:
+        try:
+            return (yield from PAY[type(option)](table, option, payment))
+        except Violation as violation:
+            refused = violation
+    raise refused
+
+
 PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.TapThis: tap_this,
     c.UntapThis: untap_this,
@@ -338,5 +397,10 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.RevealSome: reveal_some,
     c.Exert: exert,
     c.Enlist: enlist,
+    c.Behold: behold,
+    c.EitherCost: either,
+    c.GiveThat: give_that,
+    c.Bending: bending,
+    c.ExileMaterials: exile_materials,
 }
 """Every kind of cost but mana, which ``paying`` and ``mana_substitutes`` handle."""

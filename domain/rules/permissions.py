@@ -235,7 +235,7 @@ def flash_costs(game: Position, spell: ObjectId) -> tuple[int, ...]:
     """The additional costs, by number, that let a spell be cast as though it had flash (601.3c)."""
     found = game.board.objects[spell]
     costs = () if found.face_down else definition_of(game.board, found).additional_costs
-    return tuple(number for number, cost in enumerate(costs) if cost.name == "flash")
+    return tuple(number for number, cost in enumerate(costs) if cost.name in ("flash", "offering"))
 
 
 def may_have_flash(game: Position, player: PlayerId, spell: ObjectId, begun: Position) -> bool:

@@ -120,23 +120,23 @@ def printed_colours(definition: CardDefinition) -> tuple[str, ...]:
     return definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ())
 
 
-_NOTABLE: OrderedDict[tuple[int, int], tuple[tuple[ObjectId, ...], tuple[ObjectId, ...], tuple[ObjectId, ...]]] = (
-    OrderedDict()
-)
-"""By the identity of battlefield and stack, which each entry holds: so it can't be stale."""
+_Piles = tuple[ObjectId, ...]
+_NOTABLE: OrderedDict[tuple[int, int, int], tuple[_Piles, _Piles, _Piles, _Piles]] = OrderedDict()
+"""By the identity of battlefield, stack and command zone, which each entry holds: so it can't be stale."""
 _MOST_NOTABLE: Final = 256
 
 
 def notable(board: Board) -> tuple[ObjectId, ...]:
-    """The permanents and spells whose definitions have static abilities or numbers still to be defined."""
-    key = (id(board.battlefield), id(board.stack))
+    """The permanents, spells and emblems whose definitions have static abilities or numbers still to be defined."""
+    key = (id(board.battlefield), id(board.stack), id(board.command))
     known = _NOTABLE.get(key)
     if known is None:
-        found = tuple(thing for thing in (*board.battlefield, *board.stack) if is_notable(board, thing))
-        known = _NOTABLE[key] = (board.battlefield, board.stack, found)
+        there = (*board.battlefield, *board.stack, *board.command)
+        found = tuple(thing for thing in there if is_notable(board, thing))
+        known = _NOTABLE[key] = (board.battlefield, board.stack, board.command, found)
         if len(_NOTABLE) > _MOST_NOTABLE:
             _NOTABLE.popitem(last=False)
-    return known[2]
+    return known[3]
 
 
 def is_notable(board: Board, thing: ObjectId) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from domain.cards import terms as t
 from domain.cards.abilities import Activated
 from domain.cards.face_names import names_of
+from domain.cards.special_rules import Ignores, Paired
 from domain.cards.static_rules import Marked
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_values, still_there, targets_of
@@ -18,16 +19,19 @@ from domain.rules.reach import within_reach
 from domain.state import GameObject
 from domain.vocabulary import (
     COLOURS,
+    EVERY_CREATURE_TYPE,
     Id,
     ObjectId,
     PlayerId,
     Zone,
+    is_creature_type,
     is_of_type,
     is_player,
     is_zone,
     zone_named,
 )
 
+PAIRED: Final = Paired()
 # --- references ------------------------------------------------------------------------------------------------------
 
 
@@ -110,6 +114,11 @@ def _attacked_by(view: View, ref: t.AttackedBy, context: Context) -> tuple[Id, .
     return tuple(dict.fromkeys(each.attacking for each in found if each is not None and each.attacking))
 
 
+def _afterwards(view: View, ref: t.Afterwards, context: Context) -> tuple[Id, ...]:
+    gone = (view.board.gone.get(thing) for thing in meant(view, ref.ref, context))
+    return tuple(each.became for each in gone if each is not None and each.became)
+
+
 REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]] = {
     t.T: _targets,
     t.This: lambda view, ref, context: (context.this,),
@@ -127,6 +136,7 @@ REFERENCES: Final[Mapping[type, Callable[[View, Any, Context], tuple[Id, ...]]]]
     t.Linked: _linked,
     t.PaidWith: lambda view, ref, context: context.choices.paid_with,
     t.AttackedBy: _attacked_by,
+    t.Afterwards: _afterwards,
 }
 
 
@@ -179,9 +189,19 @@ def has_most_life(view: View, filter_: Any, player: PlayerId, context: Context) 
     return any(each.id == player and each.life >= max(other.life for other in living) for each in living)
 
 
+def ignores(view: View, filter_: Any, player: PlayerId, context: Context) -> bool:
+    """Whether a player has paid to ignore the effect of the source (116.2d)."""
+    return any(
+        each.source == context.this and player in each.affects and Ignores() in each.rules
+        for each in view.board.effects
+    )
+
+
 PLAYER_FILTERS: Final[Mapping[type, Callable[[View, Any, PlayerId, Context], bool]]] = {
     t.IsPlayer: player_fits,
     t.HasMostLife: has_most_life,
+    t.IsIgnoring: ignores,
+    t.IsMonarch: lambda view, filter_, player, context: player == view.board.monarch,
 }
 """The filters that ask for players, not for objects."""
 
@@ -348,6 +368,34 @@ def _kicked(view: View, f: t.KickedSpell, found: GameObject, context: Context) -
     return kicked(view, found, found.choices.additional)
 
 
+def _paired_with(view: View, f: t.IsPairedWith, found: GameObject, context: Context) -> bool:
+    return any(each != found.id and each in partners(view, found.id) for each in meant(view, f.ref, context))
+
+
+def partners(view: View, thing: ObjectId) -> tuple[Id, ...]:
+    """The creatures of the pair that a creature belongs to, itself among them; none if it is unpaired (702.95b)."""
+    pairs = (each.affects for each in view.board.effects if PAIRED in each.rules and thing in each.affects)
+    return next(pairs, ())
+
+
+def _haunted(view: View, f: t.IsHaunted, found: GameObject, context: Context) -> bool:
+    source = view.object(context.this)
+    return source is not None and source.linked_to == found.id
+
+
+def _shares_creature_type(view: View, f: t.SharesCreatureType, found: GameObject, context: Context) -> bool:
+    its = view.of(found.id).types
+    others = (other for other in meant(view, f.ref, context) if view.object(other) is not None)
+    return any(shares_creature_type(its, view.of(other).types) for other in others)
+
+
+def shares_creature_type(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two objects with these types have a creature type in common (205.3m)."""
+    named = [kind for kind in (*one, *other) if kind != EVERY_CREATURE_TYPE and is_creature_type(kind)]
+    every = EVERY_CREATURE_TYPE in one and EVERY_CREATURE_TYPE in other
+    return every or any(is_of_type(one, kind) and is_of_type(other, kind) for kind in named)
+
+
 def _has_adventure(view: View, f: t.HasAdventure, found: GameObject, context: Context) -> bool:
     if found.ability is not None or found.face_down:
         return False
@@ -393,6 +441,10 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.IsBlocking: lambda view, f, found, context: not set(found.blocking).isdisjoint(meant(view, f.ref, context)),
     t.IsBlockedBy: _blocked_by,
     t.HasAdventure: _has_adventure,
+    t.IsPaired: lambda view, f, found, context: bool(partners(view, found.id)),
+    t.IsPairedWith: _paired_with,
+    t.IsHaunted: _haunted,
+    t.SharesCreatureType: _shares_creature_type,
 }
 
 

@@ -11,10 +11,12 @@ from domain.cards.abilities import (
     CardDefinition,
     CreatesMore,
     Dredges,
+    EntersAmplified,
     EntersAsCopy,
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersReadingAhead,
     EntersWith,
     Keyword,
     MovesInstead,
@@ -49,14 +51,15 @@ from domain.events import (
     PermanentsTapped,
 )
 from domain.procedure import Procedure, Table, ask
+from domain.rules.chapters import final_chapter
 from domain.rules.characteristics import view
-from domain.rules.choosing import choose_things
-from domain.rules.entering import added, choose_as_it_enters
+from domain.rules.choosing import choose_number, choose_things
+from domain.rules.entering import added, as_it_would_be, choose_as_it_enters
 from domain.rules.entering_copies import copy_as_it_enters, without_counters
 from domain.rules.fighting import leaving_combat
 from domain.rules.following import follow
 from domain.rules.players import opponents
-from domain.rules.reading import amount, controller
+from domain.rules.reading import amount, controller, shares_creature_type
 from domain.rules.what_replaces import is_meant, redirected_to, redirecting
 from domain.rules.would import (
     Applicable,
@@ -249,6 +252,35 @@ def enter_devouring(table: Table, would: WouldMove, by: Applicable) -> Procedure
     return replace(would, how=replace(would.how, counters=added(would.how.counters, says.kind, count)))
 
 
+def enter_amplified(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """Its controller reveals any cards in hand that share a creature type with it, for counters (702.38a)."""
+    if would.how is None:
+        return would
+    player, its = would.how.controller, view(table.board)
+    types = as_it_would_be(table.board, would.thing, would.how).of(would.thing).types
+    alike = tuple(
+        card
+        for card in table.board.player(player).hand
+        if card != would.thing and shares_creature_type(types, its.of(card).types)
+    )
+    shown = yield from choose_things(table, player, alike, 0, len(alike), source=would.thing)
+    if shown:
+        table.record(CardsRevealed(player=player, objects=shown))
+    count = cast(EntersAmplified, by.rule).per * len(shown)
+    return replace(would, how=replace(would.how, counters=added(would.how.counters, "+1/+1", count)))
+
+
+def enter_reading_ahead(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """Its controller chooses a number of lore counters, from one to the last chapter (702.155b)."""
+    if would.how is None:
+        return would
+    last = final_chapter(as_it_would_be(table.board, would.thing, would.how), would.thing)
+    number = 1
+    if last > 1:
+        number += yield from choose_number(table, would.how.controller, would.thing, last - 1)
+    return replace(would, how=replace(would.how, counters=added(would.how.counters, "lore", number)))
+
+
 def save_host(table: Table, would: WouldBeDestroyed, by: Applicable) -> Procedure[WouldBeDestroyed | None]:
     """The Aura is destroyed instead, and the damage on what it enchants is gone (702.89a)."""
     table.record(EventReplaced(by=by.by, what="destruction"), DamageWoreOff(objects=(would.thing,)))
@@ -329,6 +361,8 @@ ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]]
     EntersChoosing: enter_choosing,
     EntersMay: enter_as_wanted,
     EntersDevouring: enter_devouring,
+    EntersAmplified: enter_amplified,
+    EntersReadingAhead: enter_reading_ahead,
     SavesHost: save_host,
     DiscardedInto: discard_into,
     ToPlaneswalker: redirect_to_planeswalker,

@@ -30,7 +30,7 @@ from domain.rules import moving
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.faces import is_adventure
+from domain.rules.faces import is_adventure, is_omen
 from domain.rules.instructions import follow
 from domain.rules.instructions.possible import can_be_done
 from domain.rules.merging import merge
@@ -152,7 +152,8 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
     table.record(SpellResolved(spell=spell))
     if spell in table.board.stack:  # 608.2m: it may have left meanwhile
         player = view(table.board).of(spell).controller
-        (new,) = yield from moving.move(table, (spell,), goes_to)
+        shuffled = goes_to is Zone.LIBRARY
+        (new,) = yield from moving.move(table, (spell,), goes_to, shuffled=shuffled)
         if rebounds and new in table.board.exile:
             yield from follow(table, (IN_NEXT_UPKEEP,), context.with_things("it", (new,)))
         if on_adventure:
@@ -176,6 +177,8 @@ def where_it_goes(table: Table, spell: ObjectId) -> Zone:
     found = table.board.objects[spell]
     if is_adventure(table.board, found):
         return Zone.EXILE
+    if is_omen(table.board, found):
+        return Zone.LIBRARY  # 720.3d
     costs = table.board.definition_of(found).additional_costs
     paid = zip(costs, found.choices.additional, strict=False)
     return (

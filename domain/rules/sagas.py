@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.cards.abilities import Triggered
-from domain.cards.triggers import ChapterReached
 from domain.procedure import Procedure, Table
 from domain.rules.battles import has_triggered
-from domain.rules.characteristics import BoardView, permanents_of, view
+from domain.rules.chapters import chapters, final_chapter
+from domain.rules.characteristics import permanents_of, view
 from domain.rules.counters import put_counters
 from domain.rules.replacement import WouldPutCounters
 from domain.state import Position
@@ -16,20 +15,6 @@ from domain.vocabulary import ObjectId
 
 LORE = "lore"
 """The counters that Sagas use (714.3)."""
-
-
-def chapters(its: BoardView, saga: ObjectId) -> tuple[int, ...]:
-    """The chapter numbers among a Saga's abilities (714.2)."""
-    return tuple(
-        ability.when.chapter
-        for ability in its.of(saga).abilities
-        if isinstance(ability, Triggered) and isinstance(ability.when, ChapterReached)
-    )
-
-
-def final_chapter(its: BoardView, saga: ObjectId) -> int:
-    """The greatest chapter number, 0 if there is none (714.2d)."""
-    return max(chapters(its, saga), default=0)
 
 
 def advance_sagas(table: Table) -> Procedure[None]:

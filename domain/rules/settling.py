@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from domain.answers import Number
 from domain.cards.costs import Cost, EitherCost, PayLife, PayMana
-from domain.decisions import ChooseHybrid, ChooseX
+from domain.decisions import ChooseHybrid, ChooseOption, ChooseX
 from domain.errors import Violation
-from domain.procedure import Procedure, Table, ask
+from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
-from domain.rules.choosing import choose_number
 from domain.rules.context import Context
-from domain.rules.costs import fitting_halves, has_x, hybrids, locked, mana_of
+from domain.rules.costs import bending, fitting_halves, has_x, hybrids, locked, mana_of
+from domain.rules.payable import could_be_paid
 from domain.stack_parts import Choices
 from domain.vocabulary import ObjectId, PlayerId
 
@@ -32,7 +33,8 @@ def settle_cost(
     mana, life = mana_of(cost, choices)
     its, context = view(table.board), Context(controller=player, this=source, choices=choices)
     others = tuple(locked(its, context, each) for each in cost if not isinstance(each, PayMana))
-    return (*((PayMana(mana),) if mana else ()), *others, *((PayLife(life),) if life else ())), x
+    paid = (*others, *((PayLife(life),) if life else ()), *bending(cost, choices))
+    return (*((PayMana(mana),) if mana else ()), *paid), x
 
 
 def with_options_chosen(
@@ -42,8 +44,23 @@ def with_options_chosen(
     chosen: tuple[Cost, ...] = ()
     for each in cost:
         if isinstance(each, EitherCost):
-            number = yield from choose_number(table, player, source, len(each.options) - 1)
-            chosen += each.options[number]
+            chosen += yield from one_option(table, player, source, each)
         else:
             chosen = (*chosen, each)
     return chosen
+
+
+def one_option(table: Table, player: PlayerId, source: ObjectId, cost: EitherCost) -> Procedure[tuple[Cost, ...]]:
+    """One of several costs, among those that could be paid (118.12a, 608.2d)."""
+    every = tuple(range(len(cost.options)))
+    possible = tuple(each for each in every if could_be_paid(table.game, player, source, cost.options[each])) or every
+
+    def judge(answer: Number) -> None:
+        if answer.number not in possible:
+            raise Violation(Rule.CHOICES_ON_RESOLUTION, "that can't be paid")
+
+    if len(possible) == 1:
+        return cost.options[possible[0]]
+    question = ChooseOption(player=player, source=source, count=len(every), possible=possible)
+    answer = yield from insist(table, question, judge)
+    return cost.options[answer.number]

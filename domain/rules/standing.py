@@ -7,17 +7,27 @@ from typing import Final
 
 from domain.cards.abilities import Keyword
 from domain.cards.build import triggered
-from domain.cards.effects import RaiseSpeed
-from domain.cards.nouns import OPPONENT, YOU
-from domain.cards.terms import Compare, PlayerNumber, Where, YourTurn
-from domain.cards.triggers import Happens
+from domain.cards.effects import BecomeMonarch, DrawCards, RaiseSpeed
+from domain.cards.nouns import CREATURE, OPPONENT, YOU
+from domain.cards.terms import (
+    Compare,
+    ControllerOf,
+    Exists,
+    IsMonarch,
+    IsPlayer,
+    PlayerNumber,
+    Triggering,
+    Where,
+    YourTurn,
+)
+from domain.cards.triggers import Begins, DamageIsDealt, Happens
 from domain.events import BlessingGained, DelayedTriggerCreated, Event, SpeedChanged
 from domain.lasting import DelayedTrigger
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.players import apnap
 from domain.state import Board
-from domain.vocabulary import PlayerId
+from domain.vocabulary import PlayerId, Step
 
 FASTEST: Final = 4
 """Max speed (702.179e)."""
@@ -63,6 +73,25 @@ def has_enough(board: Board, player: PlayerId) -> bool:
         return False
     its = view(board)
     return sum(its.of(thing).controller == player for thing in board.battlefield) >= ENOUGH
+
+
+# --- the monarch (724) -----------------------------------------------------------------------------------------------
+
+YOU_REIGN: Final = Exists(IsPlayer("you") & IsMonarch())
+DRAWS: Final = triggered(Begins(Step.END, "you", YOU_REIGN), DrawCards(1))
+IS_OVERTHROWN: Final = triggered(
+    DamageIsDealt(CREATURE, IsPlayer("you") & IsMonarch(), combat=True), BecomeMonarch(ControllerOf(Triggering("by")))
+)
+"""The abilities without a source that come with being the monarch (724.2)."""
+
+
+def crowned(table: Table, player: PlayerId) -> Iterator[DelayedTriggerCreated]:
+    """The abilities of the monarch, for a player who hasn't been it before (724.2)."""
+    there = {each.ability for each in table.game.delayed if each.controller == player and not each.source}
+    for ability in (DRAWS, IS_OVERTHROWN):
+        if ability not in there:
+            trigger = DelayedTrigger(id=table.new_id(), source=0, controller=player, ability=ability, lasts="forever")
+            yield DelayedTriggerCreated(trigger=trigger)
 
 
 _PRINTED: dict[int, tuple[object, frozenset[str]]] = {}

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.cards.abilities import AlternativeCost, CardDefinition, GainAbility, Keyword, Mode, Text
+from domain.cards.special_rules import CastableFor
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.faces import back_face, card_of, halves_of
@@ -49,7 +50,15 @@ def its_alternatives(board: Board, found: GameObject, lost: int = 0) -> tuple[Al
         AlternativeCost(name, keyword.cost, Zone.GRAVEYARD, leaves_to=Zone.EXILE)
         for keyword in gained_flashback(board, found, lost)[:1]
     )
-    return printed + gained
+    return printed + gained + airbent(board, found)
+
+
+def airbent(board: Board, found: GameObject) -> tuple[AlternativeCost, ...]:
+    """What a card that was airbent may be cast for, also once it is a spell (701.65a)."""
+    card = former(board, found.id) if found.zone is Zone.STACK else found.id if found.zone is Zone.EXILE else 0
+    rules = (rule for effect in board.effects if card in effect.affects for rule in effect.rules)
+    costs = [rule.cost for rule in rules if isinstance(rule, CastableFor)]
+    return tuple(AlternativeCost("airbend", cost, Zone.EXILE) for cost in costs[:1])
 
 
 def printed_alternatives(board: Board, found: GameObject) -> tuple[AlternativeCost, ...]:

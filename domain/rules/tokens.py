@@ -25,6 +25,7 @@ def create_tokens(
     *,
     tapped: bool = False,
     creator: PlayerId = 0,
+    counters: tuple[tuple[str, int], ...] = (),
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Create tokens together; none for a player who has left, none of instants (701.7a, 800.4b, 111.5).
 
@@ -35,8 +36,9 @@ def create_tokens(
     would = yield from replaced(table, WouldCreate(player=player, tokens=((definition, count),)))
     entering: tuple[tuple[CardDefinition, Entering], ...] = ()
     for token, many in would.tokens if would is not None else ():
+        first = Entering(controller=player, tapped=tapped, counters=counters if token == definition else ())
         for _ in range(many):
-            how = yield from how_it_enters(table, player, token, tapped=tapped)
+            how = yield from how_it_enters(table, token, first)
             entering = (*entering, (token, how)) if how is not None else entering
     owner = creator if table.edition.owner_of_tokens == "creator" and creator != player else 0
     ids = table.fresh(len(entering))
@@ -59,14 +61,11 @@ def created(new: ObjectId, definition: CardDefinition, how: Entering, owner: Pla
     )
 
 
-def how_it_enters(
-    table: Table, player: PlayerId, definition: CardDefinition, *, tapped: bool
-) -> Procedure[Entering | None]:
+def how_it_enters(table: Table, definition: CardDefinition, how: Entering) -> Procedure[Entering | None]:
     """How one token enters (614.12); None: it isn't created, an Aura that can enchant nothing (303.4g)."""
-    how: Entering | None = Entering(controller=player, tapped=tapped)
-    if how is None or not may_vary(table.board, definition):
+    if not may_vary(table.board, definition):
         return how
-    would = WouldEnter(token=still_to_come(table.new_id(), player), says=definition, how=how)
+    would = WouldEnter(token=still_to_come(table.new_id(), how.controller), says=definition, how=how)
     left = yield from replaced(table, would)
     if left is None:
         return None

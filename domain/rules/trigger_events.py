@@ -20,6 +20,7 @@ from domain.cards.triggers import (
     LosesLastCounter,
     Moves,
     StateOf,
+    Unlocks,
     When,
 )
 from domain.events import (
@@ -35,6 +36,7 @@ from domain.events import (
     CountersRemoved,
     DamageDealt,
     Discarded,
+    DoorUnlocked,
     Event,
     ExiledByMadness,
     JoinedCombat,
@@ -62,7 +64,9 @@ from domain.events import (
     ZoneChanged,
 )
 from domain.rules.characteristics import BoardView
+from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.faces import doors
 from domain.rules.measures import targets_of
 from domain.rules.reach import PLAYERS, zones_named
 from domain.rules.reading import controller, fits
@@ -123,9 +127,26 @@ def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
     whole = Occurrence("moves", event.new, event.object, event.owner, event.object, 0, event.origin, event.to)
     yield whole._replace(beside=beside)
     yield from (whole._replace(object=new, part=True) for new in beside)
+    if event.entering is not None and event.origin is Zone.STACK:
+        yield from _door_as_it_enters(event, scene)
     lore = dict(event.entering.counters).get("lore", 0) if event.entering is not None else 0
     if lore:
         yield Occurrence("chapter", event.new, event.new, amount=lore, step=lore)
+
+
+def _door_as_it_enters(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
+    """The door whose half was cast is unlocked as the Room enters (709.5d, 709.5h)."""
+    board = scene.after.board
+    found = board.objects.get(event.new)
+    if found is not None and found.shown and found.shown in doors(board, found):
+        yield Occurrence("unlock", found.id, found.id, found.controller, kind=found.shown)
+
+
+def _unlocked(event: DoorUnlocked, scene: Scene) -> Iterator[Occurrence]:
+    """A door was unlocked, and with the last one the Room is fully unlocked (709.5h–i)."""
+    yield Occurrence("unlock", event.object, event.object, event.player, kind=event.door)
+    if not event.shown:
+        yield Occurrence("fully_unlock", event.object, event.object, event.player)
 
 
 def _merged(event: PermanentMerged, scene: Scene) -> Iterator[Occurrence]:
@@ -346,7 +367,7 @@ def _counters_put(event: CountersPut, scene: Scene) -> Iterator[Occurrence]:
 ACTIONS: Final = (
     "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
     "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect", "exert",
-    "enlist",
+    "enlist", "ring_tempts", "become_level", "airbend", "waterbend",
 )  # fmt: skip
 """The keyword actions that an ability can wait for."""
 
@@ -366,7 +387,8 @@ def reading(read: Reader, *keys: str) -> Reading:
 READ: Final[Mapping[type[Event], Reading]] = {
     ObjectCeased: reading(_left_with_owner, "moves"),
     PermanentMerged: reading(_merged, "mutate"),
-    ZoneChanged: reading(_moved, "moves", "chapter"),
+    ZoneChanged: reading(_moved, "moves", "chapter", "unlock"),
+    DoorUnlocked: reading(_unlocked, "unlock", "fully_unlock"),
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves"),
     CardDrawn: reading(_drawn, "draw", "moves"),
@@ -439,6 +461,7 @@ KEYS: Final[Mapping[type, str]] = {
     BecomesBlocked: "blocked_by",
     StateOf: "state",
     ChapterReached: "chapter",
+    Unlocks: "unlock",
 }
 
 
@@ -489,7 +512,7 @@ def _becomes_target(when: BecomesTarget, happened: Occurrence, view: BoardView, 
 
 
 def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    return is_who(when.whose, happened.player, context)
+    return is_who(when.whose, happened.player, context) and holds(view, when.provided, context)
 
 
 def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:
@@ -519,7 +542,17 @@ def _becomes_blocked(when: BecomesBlocked, happened: Occurrence, view: BoardView
 def _chapter(when: ChapterReached, happened: Occurrence, view: BoardView, context: Context) -> bool:
     """Whether the lore counters put on this Saga just now reach the chapter's number (714.2b)."""
     before, now = happened.step - happened.amount, happened.step
-    return happened.object == context.this and before < when.chapter <= now
+    if happened.object != context.this or (when.chapter != now and reads_ahead(view, context.this)):
+        return False
+    return before < when.chapter <= now
+
+
+def reads_ahead(view: BoardView, saga: ObjectId) -> bool:
+    """Whether a Saga has read ahead and entered this turn: only the very chapter it is at can trigger (702.155a)."""
+    found = view.board.objects.get(saga)
+    if found is None or found.entered != view.board.turn:
+        return False
+    return any(getattr(each, "name", "") == "read ahead" for each in view.of(saga).abilities)
 
 
 def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Context) -> bool:
@@ -539,6 +572,10 @@ def is_who(who: str, player: PlayerId, context: Context) -> bool:
     return who == "any" or (who == "you") == (player == context.controller)
 
 
+def _unlocks(when: Unlocks, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return happened.object == context.this and happened.kind == when.door
+
+
 MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]]] = {
     Moves: _moves,
     Casts: _casts,
@@ -552,5 +589,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     BecomesBlocked: _becomes_blocked,
     StateOf: lambda when, happened, view, context: False,
     ChapterReached: _chapter,
+    Unlocks: _unlocks,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.answers import Activate, AnswerShape, Cast, Pass, PlayLand, SetAside, TurnUp
+from domain.answers import Activate, ActSpecially, AnswerShape, Cast, Pass, PlayLand, SetAside, TurnUp
 from domain.decisions import Priority
 from domain.events import (
     AllPassed,
@@ -21,6 +21,7 @@ from domain.events import (
 )
 from domain.procedure import Left, Procedure, Table, ask
 from domain.rules.activating import activate
+from domain.rules.allowed_actions import act_specially
 from domain.rules.casting import cast_spell
 from domain.rules.combat_damage import deal_assigned
 from domain.rules.fighting import remove_from_combat
@@ -141,6 +142,7 @@ ACTIONS: Final[Mapping[type[AnswerShape], Callable[[Table, PlayerId, Any], Proce
     PlayLand: lambda table, player, action: play_land(table, player, action.card, action.face),
     TurnUp: lambda table, player, action: turn_face_up(table, player, action.permanent),
     SetAside: set_aside,
+    ActSpecially: act_specially,
 }
 """What a player may do with priority beside passing (117.1)."""
 

@@ -9,6 +9,7 @@ from typing import Final
 from domain.cards.abilities import (
     Duration,
 )
+from domain.cards.special_rules import UntapsAtMost
 from domain.cards.static_rules import (
     MayStayTapped,
     NoMaximumHandSize,
@@ -57,12 +58,26 @@ def untap(table: Table) -> Procedure[None]:
     kept = yield from choose_things(
         table, table.board.active, may_stay_tapped(table.board, tapped), 0, len(tapped), purpose="stay_tapped"
     )
-    tapped = tuple(thing for thing in tapped if thing not in kept)
+    tapped = yield from within_limits(table, tuple(thing for thing in tapped if thing not in kept))
     if tapped:
         table.record(PermanentsUntapped(objects=tapped))
     player = table.board.active
     if over := ended(table.game, "next_untap", lambda effect: player in effect.affects):
         table.record(*over)
+
+
+def within_limits(table: Table, tapped: tuple[ObjectId, ...]) -> Procedure[tuple[ObjectId, ...]]:
+    """What untaps where players can't untap more than so many of something: as many as can, of their choice (502.3)."""
+    for each in tuple(view(table.board).rules(UntapsAtMost)):
+        its = view(table.board)
+        fitting = tuple(thing for thing in tapped if fits(its, each.rule.filter, thing, each.context))
+        count = each.rule.count
+        if len(fitting) > count:
+            chosen = yield from choose_things(
+                table, table.board.active, fitting, count, count, source=each.context.this, purpose="untap"
+            )
+            tapped = tuple(thing for thing in tapped if thing not in fitting or thing in chosen)
+    return tapped
 
 
 def may_stay_tapped(board: Board, tapped: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

@@ -168,7 +168,9 @@ def altered(board: Board, known: Watching) -> bool:
         return True
     if not known.altering:
         return False
-    return any(board.objects[thing].says in known.altering for thing in (*board.battlefield, *board.stack))
+    return any(
+        board.objects[thing].says in known.altering for thing in (*board.battlefield, *board.stack, *board.command)
+    )
 
 
 # --- the watchers of a board -----------------------------------------------------------------------------------------

@@ -66,6 +66,15 @@ class StatementBuilder(ClauseBuilder):
     def plots(self, card: AnyRef, *clauses: Clause) -> Statement:
         return statements.SetsAside(SOMEONE, "plot", card, clauses)
 
+    def ignores(self, thing: AnyRef, *clauses: Clause) -> Statement:
+        return statements.ActsSpecially(SOMEONE, "ignore", thing, clauses)
+
+    def discards(self, thing: AnyRef, *clauses: Clause) -> Statement:
+        return statements.ActsSpecially(SOMEONE, "discard", thing, clauses)
+
+    def unlocks(self, thing: AnyRef, *clauses: Clause) -> Statement:
+        return statements.ActsSpecially(SOMEONE, "unlock", thing, clauses)
+
     def attackers(self, refs: tuple[AnyRef, ...]) -> tuple[None, tuple[AnyRef, ...]]:
         return None, refs
 

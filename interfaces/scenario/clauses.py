@@ -166,8 +166,9 @@ def splices(wishes: Wishes, decision: d.ChooseSplices, reading: Reading) -> Answ
 
 def convoked(wishes: Wishes, decision: d.ChooseObjects, reading: Reading) -> AnswerShape | None:
     """The creatures announced for convoke, where it is an additional cost (2008: 502.46a)."""
-    clause = wishes.take(s.Tapping) if decision.purpose == "convoke" else None
-    if clause is None:
+    kinds = {"convoke": (s.Tapping,), "helper": (s.Tapping, s.Sacrificing)}.get(decision.purpose, ())
+    clause = next((found for kind in kinds if (found := wishes.take(kind)) is not None), None)
+    if not isinstance(clause, s.Tapping | s.Sacrificing):
         return None
     return Chosen(reading.many(clause.refs, (decision.among, *anywhere(reading.state.game))))
 

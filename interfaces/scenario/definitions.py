@@ -39,7 +39,7 @@ class Catalogue:
 def token_names(node: object) -> Iterator[str]:
     """The names of the tokens that a part of the card language creates."""
     if isinstance(node, CreateToken):
-        yield node.token.name
+        yield from (node.token.name, *(face.name for face in node.token.faces))
     if isinstance(node, tuple):
         for each in node:
             yield from token_names(each)

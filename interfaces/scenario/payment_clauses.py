@@ -28,10 +28,10 @@ from interfaces.scenario.run_errors import Unplayable
 from interfaces.scenario.wishes import Wishes
 
 PAYS: Final[Mapping[type[s.Clause], tuple[type[Cost], ...]]] = {
-    s.Sacrificing: (c.SacrificeSome,),
-    s.Discarding: (c.DiscardSome,),
+    s.Sacrificing: (c.SacrificeSome, c.EitherCost),
+    s.Discarding: (c.DiscardSome, c.EitherCost),
     s.DiscardingAtRandom: (c.DiscardSome,),
-    s.Exiling: (c.ExileSome, c.ExileForValue),
+    s.Exiling: (c.ExileSome, c.ExileForValue, c.ExileMaterials, c.EitherCost),
     s.Tapping: (c.TapSome, c.TapForPower),
 }
 """The kinds of cost that each clause pays."""

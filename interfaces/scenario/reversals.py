@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from domain.answers import Activate, AnswerShape, Cast, PlayLand, SetAside, TurnUp
+from domain.answers import Activate, ActSpecially, AnswerShape, Cast, PlayLand, SetAside, TurnUp
 from domain.events import ActionFoundIllegal, ActionReversed, AttemptStarted
 from domain.game import Game
 from domain.rulebook import Rule
@@ -22,6 +22,9 @@ VERBS: Final[Mapping[Rule, str]] = {
     Rule.SUSPEND_A_CARD: "suspends",
     Rule.FORETELL_A_CARD: "foretells",
     Rule.PLOT_A_CARD: "plots",
+    Rule.IGNORE_AN_EFFECT: "ignores",
+    Rule.DISCARD_ANY_TIME: "discards",
+    Rule.UNLOCK_A_DOOR: "unlocks",
     Rule.COST_IN_AN_EFFECT: "pays",
 }
 
@@ -79,6 +82,7 @@ class Reversals:
                 | Activate(source=thing)
                 | TurnUp(permanent=thing)
                 | SetAside(card=thing)
+                | ActSpecially(source=thing)
             ):
                 return reading.binder.identity.name(thing)
         return ""

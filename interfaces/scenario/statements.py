@@ -68,6 +68,15 @@ class SetsAside(Node, frozen=True):
     clauses: tuple[Clause, ...] = ()
 
 
+class ActsSpecially(Node, frozen=True):
+    """Takes a special action that an effect or a permanent allows."""
+
+    player: str
+    how: Literal["ignore", "discard", "unlock"]
+    thing: AnyRef
+    clauses: tuple[Clause, ...] = ()
+
+
 class AttackGroup(Node, frozen=True):
     """Attackers of one defender; unsaid, the only one there is."""
 
@@ -212,6 +221,7 @@ Statement: TypeAlias = (
     | Plays
     | TurnsFaceUp
     | SetsAside
+    | ActsSpecially
     | Attacks
     | Blocks
     | Chooses

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain import decisions as d
-from domain.answers import Activate, Cast, Pass, PlayLand, SetAside, TurnUp
+from domain.answers import Activate, ActSpecially, Cast, Pass, PlayLand, SetAside, TurnUp
 from domain.cards.costs import PayMana
 from domain.errors import InvalidAnswer
+from domain.rules.faces import locked_doors
 from domain.rules.players import living
 from domain.vocabulary import ObjectId, PlayerId
 from interfaces.scenario import statements as st
@@ -186,6 +187,26 @@ def set_aside(play: Play, statement: st.SetsAside) -> None:
     play.act(Wishes(player, statement.clauses, automatic=True), SetAside(card, statement.how))
 
 
+def act_specially(play: Play, statement: st.ActsSpecially) -> None:
+    """`ignores` the effect of something, `discards` a card that may be, `unlocks` a door of a Room."""
+    player = play.binder.player(statement.player)
+    prepare(play, player, statement.clauses)
+    game = play.game.state.game
+    pile = game.player(player).hand if statement.how == "discard" else game.board.battlefield
+    source = play.reading.one(statement.thing, (pile,))
+    wishes = Wishes(player, statement.clauses, automatic=True)
+    door = door_meant(play, source, wishes) if statement.how == "unlock" else ""
+    play.act(wishes, ActSpecially(source, statement.how, door))
+
+
+def door_meant(play: Play, room: ObjectId, wishes: Wishes) -> str:
+    """The door that `as NAME` says, or the only one that is locked."""
+    said = wishes.take(s.AsFace)
+    board = play.game.state.game.board
+    locked = locked_doors(board, board.objects[room])
+    return said.name if said is not None else locked[0] if len(locked) == 1 else ""
+
+
 # --- passing, conceding ------------------------------------------------------------
 
 
@@ -220,6 +241,7 @@ PERFORMING: Final[Mapping[type[Any], Callable[[Play, Any], None]]] = {
     st.Plays: play_land,
     st.TurnsFaceUp: turn_up,
     st.SetsAside: set_aside,
+    st.ActsSpecially: act_specially,
     st.Pays: pay,
     st.Passes: pass_,
     st.Concedes: concede,

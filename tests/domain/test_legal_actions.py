@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Chosen, Number, Pass, PlayLand, Said, SetAside, TurnUp
+from domain.answers import Activate, ActSpecially, Answer, Cast, Chosen, Number, Pass, PlayLand, Said, SetAside, TurnUp
 from domain.cards.pool import POOL
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
@@ -105,6 +105,7 @@ def actions(game: Game) -> Iterator[Answer]:
     for thing in things:
         yield from (Cast(thing), Cast(thing, face_down=True), PlayLand(thing), TurnUp(thing))
         yield from (SetAside(thing, "suspend"), SetAside(thing, "foretell"), SetAside(thing, "plot"))
+        yield from (ActSpecially(thing, "ignore"), ActSpecially(thing, "discard"))
         yield from (Activate(thing, number) for number in range(2))
 
 

@@ -80,6 +80,9 @@ STATEMENTS = {
     "Alice suspends Shock": statements.SetsAside("Alice", "suspend", Ref("Shock")),
     "Alice foretells Shock": statements.SetsAside("Alice", "foretell", Ref("Shock")),
     "Alice plots Shock": statements.SetsAside("Alice", "plot", Ref("Shock")),
+    "Alice ignores bears": statements.ActsSpecially("Alice", "ignore", BEARS),
+    "Alice unlocks bears": statements.ActsSpecially("Alice", "unlock", BEARS),
+    "Alice discards Shock": statements.ActsSpecially("Alice", "discard", CARD),
     "Alice attacks with bears": statements.Attacks("Alice", (statements.AttackGroup(None, (BEARS,)),)),
     "Alice attacks Bob with bears, Shock; Forest with Cancel": statements.Attacks(
         "Alice",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import CreateToken, EntersWith, If, May, Static, Triggered
+from domain.cards.abilities import CreateToken, EntersAmplified, EntersWith, If, Keyword, May, Static, Triggered
 from domain.cards.build import token, triggered, when_dies, when_enters, when_leaves
 from domain.cards.effects import Acted, Attach, Choose, Move, PutCounters, SacrificeIt
 from domain.cards.keywords.evergreen import flying
@@ -38,6 +38,16 @@ def modular(count: int) -> tuple[Static, Triggered]:
         Static((EntersWith(ITSELF, counters=("+1/+1", count)),)),
         replace(when_dies(target(ARTIFACT & HasType("Creature")), May((passes_on,))), name="modular"),
     )
+
+
+def amplify(per: int) -> EntersAmplified:
+    """Amplify: as it enters, cards in hand of its creature types are revealed for counters (702.38a)."""
+    return EntersAmplified(per)
+
+
+def compleated() -> Keyword:
+    """Compleated: two loyalty counters fewer for each Phyrexian symbol paid with life (702.150a)."""
+    return Keyword("compleated")
 
 
 def exploit() -> Triggered:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from domain.cards.abilities import (
     AlternativeCost,
+    ChangeTypes,
+    EntersReadingAhead,
     Keyword,
+    Modifies,
     MovesInstead,
     Static,
     Triggered,
@@ -12,6 +15,7 @@ from domain.cards.abilities import (
 from domain.cards.build import Price, Says, price, sentence, static, triggered
 from domain.cards.effects import CastWithoutPaying
 from domain.cards.nouns import IT, ITSELF, THIS
+from domain.cards.terms import YourTurn
 from domain.cards.triggers import ChapterReached, LosesLastCounter
 from domain.cards.verbs import exile
 from domain.vocabulary import Zone
@@ -42,6 +46,11 @@ def disturb(*cost: Price) -> AlternativeCost:
     return AlternativeCost("disturb", price(*cost), Zone.GRAVEYARD, cast_as="transformed")
 
 
+def living_metal() -> Static:
+    """Living metal: an artifact creature, too, in your turn (702.161a)."""
+    return Static((Modifies(ITSELF, (ChangeTypes(add=("Artifact", "Creature")),)),), YourTurn())
+
+
 def exiled_instead() -> Static:
     """If it would be put into a graveyard from anywhere, it is exiled instead (614.1a)."""
     return static(MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE), zone=None)
@@ -51,6 +60,11 @@ def chapter(numbers: int | tuple[int, ...], *parts: Says) -> tuple[Triggered, ..
     """A chapter ability, or the same one for several chapters (714.2b–c)."""
     several = (numbers,) if isinstance(numbers, int) else numbers
     return tuple(Triggered(ChapterReached(number), sentence(*parts)) for number in several)
+
+
+def read_ahead() -> tuple[Keyword, EntersReadingAhead]:
+    """Read ahead: the Saga may begin with a later chapter, and skips those before (702.155a–b)."""
+    return Keyword("read ahead"), EntersReadingAhead()
 
 
 def siege() -> Triggered:

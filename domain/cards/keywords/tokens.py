@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import AnyEffect, CardDefinition, CreateToken
 from domain.cards.build import Part, activated, card, mana_ability
 from domain.cards.costs import DiscardSome, SacrificeThis
-from domain.cards.effects import Acted, DrawCards, GainLife
+from domain.cards.effects import Acted, DrawCards, GainLife, Transform
 from domain.cards.keywords.actions import explore
 from domain.cards.nouns import CREATURE, T0, YOURS
 from domain.cards.terms import Quantity
@@ -27,6 +29,11 @@ CLUE: Final = _artifact("Clue", activated(("{2}", OWN), DrawCards(1)))
 BLOOD: Final = _artifact("Blood", activated(("{1}", "{T}", DiscardSome(), OWN), DrawCards(1)))
 MAP: Final = _artifact(
     "Map", activated(("{1}", "{T}", OWN), target(CREATURE & YOURS), *explore(T0), sorcery_timing=True)
+)
+
+PHYREXIAN: Final = card("Artifact Creature — Phyrexian", "Phyrexian Token", None, colours=(), power=0, toughness=0)
+INCUBATOR: Final = replace(
+    _artifact("Incubator", activated("{2}", Transform())), layout="transforming", faces=(PHYREXIAN,)
 )
 
 

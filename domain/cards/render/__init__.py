@@ -9,6 +9,7 @@ from domain.cards.abilities import (
     AlternativeCost,
     AnyAbility,
     CardDefinition,
+    Helper,
     Keyword,
     TargetSpec,
     Text,
@@ -30,7 +31,7 @@ from domain.cards.render import (
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.keyword_words import with_keywords
-from domain.cards.render.nouns import noun
+from domain.cards.render.nouns import noun, one
 from domain.cards.render.rules import sentence
 from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.render.words import capital, listed
@@ -45,6 +46,8 @@ BETWEEN_FACES: Final = {
     "normal": "",
     "split": "\n//\n",
     "adventure": "\n// Adventure\n",
+    "omen": "\n// Omen\n",
+    "room": "\n//\n",
     "modal": "\n// on the other side\n",
     "transforming": "\n// on the back\n",
     "flip": "\n// flipped\n",
@@ -56,11 +59,11 @@ _HIDDEN_NAMES: Final = ("", "alternative")
 
 def render_card(definition: CardDefinition) -> str:
     """A card as lines: name and cost, types, what it says, power and toughness; one face after the other."""
-    others = [render_face(face) for face in definition.faces]
+    others = [render_face(face) for face in definition.faces if face.name]
     if is_fused(definition):
         others.append("Fuse")
     between = BETWEEN_FACES[definition.layout]
-    return between.join(others if definition.layout == "split" else (render_face(definition), *others))
+    return between.join(others if definition.layout in ("split", "room") else (render_face(definition), *others))
 
 
 def render_face(definition: CardDefinition) -> str:
@@ -130,11 +133,22 @@ def render_ability(ability: AnyAbility, speech: Speech | None = None) -> str:
 @say.register
 def say_additional_cost(cost: AdditionalCost, speech: Speech) -> str:
     words = costs(cost.cost, speech, last="and")
+    if cost.helper is not None:
+        return f"{one(speech, cost.helper.filter)} {cost.name}"
+    if cost.name == "gift":
+        return "Gift"
     if cost.name:
         return with_cost(capital(cost.name), words)
     verb = "you may" if cost.optional else ""
     often = " any number of times" if cost.repeatable else ""
     return sentence(f"as an additional cost to cast this spell, {verb} {words}{often}".replace("  ", " "))
+
+
+@say.register
+def say_helper(helper: Helper, speech: Speech) -> str:
+    less = {"mana_value": "its mana value", "power": "its power", "mana_cost": "its mana cost"}[helper.less]
+    may = "you may " if helper.least == 0 else ""
+    return f"{may}{helper.how} {one(speech, helper.filter)}; the cost is less by {less}"
 
 
 @say.register
@@ -145,6 +159,7 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
         words = f"pay {words}" if words.startswith("{") else words
         return sentence(f"{condition}you may {words} rather than pay this spell's mana cost")
     line = with_cost(capital(cost.name), costs(cost.cost, speech))
+    line = f"{line} — {say(cost.helper, speech)}" if cost.helper is not None else line
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line
 
 

@@ -250,7 +250,9 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     printed = with_keywords(effect.token).abilities
     keywords = [small(say(ability, own)) for ability in printed if isinstance(ability, Keyword)]
     quoted = [f'"{say(ability, own)}"' for ability in printed if not isinstance(ability, Keyword)]
-    has = f" with {listed([*keywords, *quoted])}" if printed else ""
+    kind, many = effect.counters or ("", 0)
+    counters = [f"{so_many(many, f'{kind} counter', speech)} on it"] if kind else []
+    has = f" with {listed([*keywords, *quoted, *counters])}" if printed or counters else ""
     return does(effect.who, "create", f"{tokens}{has}", speech)
 
 

@@ -30,19 +30,28 @@ from domain.cards.render.references import are_many, so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import number_word
 from domain.cards.terms import (
+    Afterwards,
     Among,
     AnyFilter,
     AttackedBy,
+    DiscardedThisTurn,
     HasMostLife,
+    HitThisTurn,
     IsAttacking,
     IsBlockedBy,
     IsBlocking,
+    IsHaunted,
     IsHost,
+    IsIgnoring,
+    IsMonarch,
+    IsPaired,
+    IsPairedWith,
     IsThis,
     OpponentsAttacked,
     PaidWith,
     Quantity,
     Ref,
+    SharesCreatureType,
     T,
 )
 from domain.cards.triggers import Attacks, BecomesBlocked, Blocks, Happens, When
@@ -112,6 +121,55 @@ def add_is_blocked_by(filter_: IsBlockedBy, said: Phrase) -> None:
 def add_has_most_life(filter_: HasMostLife, said: Phrase) -> None:
     said.head = "player"
     said.after.append("with the most life or tied for most life")
+
+
+@add.register
+def add_is_paired(filter_: IsPaired, said: Phrase) -> None:
+    said.before.append("paired")
+
+
+@add.register
+def add_is_paired_with(filter_: IsPairedWith, said: Phrase) -> None:
+    said.after.append(f"paired with {say(filter_.ref, said.speech)}")
+
+
+@add.register
+def add_is_haunted(filter_: IsHaunted, said: Phrase) -> None:
+    said.head = said.head or "creature"
+    said.after.append("that it haunts")
+
+
+@add.register
+def add_is_monarch(filter_: IsMonarch, said: Phrase) -> None:
+    said.head = "player"
+    said.after.append("who is the monarch")
+
+
+@add.register
+def add_shares_creature_type(filter_: SharesCreatureType, said: Phrase) -> None:
+    said.after.append(f"that shares a creature type with {say(filter_.ref, said.speech)}")
+
+
+@say.register
+def say_afterwards(ref: Afterwards, speech: Speech) -> str:
+    return f"what became of {say(ref.ref, speech)}"
+
+
+@say.register
+def say_discarded_this_turn(condition: DiscardedThisTurn, speech: Speech) -> str:
+    return "it was discarded this turn"
+
+
+@say.register
+def say_hit_this_turn(condition: HitThisTurn, speech: Speech) -> str:
+    what = one(speech, condition.filter, default="source")
+    return f"{what} under your control dealt combat damage to a player this turn"
+
+
+@add.register
+def add_is_ignoring(filter_: IsIgnoring, said: Phrase) -> None:
+    said.head = "player"
+    said.after.append("who ignores this effect")
 
 
 @say.register

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.costs import (
+    Behold,
+    Bending,
     ChangeLoyalty,
     Cost,
     DiscardSome,
@@ -13,9 +15,11 @@ from domain.cards.costs import (
     Enlist,
     Exert,
     ExileForValue,
+    ExileMaterials,
     ExileSome,
     ExileThis,
     ExileTop,
+    GiveThat,
     MillTop,
     OwnManaCost,
     PayLife,
@@ -29,6 +33,7 @@ from domain.cards.costs import (
     TapSome,
     TapThis,
     UntapThis,
+    Waterbend,
 )
 from domain.cards.render.doing import of_cards, second, third
 from domain.cards.render.nouns import counted, one
@@ -36,7 +41,17 @@ from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
 from domain.cards.terms import IsThis, Owned
-from domain.cards.triggers import BecomesTarget, Begins, Casts, DamageIsDealt, Happens, LosesLastCounter, Moves, StateOf
+from domain.cards.triggers import (
+    BecomesTarget,
+    Begins,
+    Casts,
+    DamageIsDealt,
+    Happens,
+    LosesLastCounter,
+    Moves,
+    StateOf,
+    Unlocks,
+)
 from domain.mana import write_mana
 from domain.vocabulary import STEP_NAMES, Step, Zone
 
@@ -46,7 +61,8 @@ _DONE_BY_PLAYERS: Final = {
     "draw": "draws a card", "discard": "discards a card", "gain_life": "gains life", "lose_life": "loses life",
     "play_land": "plays a land", "scry": "scries", "surveil": "surveils", "proliferate": "proliferates",
     "investigate": "investigates", "discover": "discovers", "amass": "amasses", "clash": "clashes",
-    "declare_attack": "attacks",
+    "declare_attack": "attacks", "ring_tempts": "is tempted by the Ring",
+    "fully_unlock": "fully unlocks a Room",
 }  # fmt: skip
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
@@ -73,6 +89,16 @@ def costs(parts: tuple[Cost, ...], speech: Speech, *, last: str = ", ") -> str:
 @say.register
 def say_pay_mana(cost: PayMana, speech: Speech) -> str:
     return write_mana(cost.mana)
+
+
+@say.register
+def say_waterbend(cost: Waterbend, speech: Speech) -> str:
+    return f"waterbend {write_mana(cost.mana)}"
+
+
+@say.register
+def say_bending(cost: Bending, speech: Speech) -> str:
+    return f"{cost.amount} of that is bent"
 
 
 @say.register
@@ -177,6 +203,23 @@ def say_exile_top(cost: ExileTop, speech: Speech) -> str:
 
 
 @say.register
+def say_give_that(cost: GiveThat, speech: Speech) -> str:
+    return f"{cost.how} the permanent chosen"
+
+
+@say.register
+def say_exile_materials(cost: ExileMaterials, speech: Speech) -> str:
+    what = counted(speech, cost.filter, say(cost.least, speech), default="card")
+    more = " or more" if cost.most is None else ""
+    return f"exile {what}{more} from among permanents you control and cards in your graveyard"
+
+
+@say.register
+def say_behold(cost: Behold, speech: Speech) -> str:
+    return f"behold {counted(speech, cost.filter, say(cost.count, speech), default='card')}"
+
+
+@say.register
 def say_either_cost(cost: EitherCost, speech: Speech) -> str:
     return listed([as_done(option, speech) for option in cost.options], "or")
 
@@ -242,7 +285,8 @@ def say_becomes_target(when: BecomesTarget, speech: Speech) -> str:
 
 @say.register
 def say_begins(when: Begins, speech: Speech) -> str:
-    return f"the beginning of {_WHOSE[when.whose]} {STEP_NAMES[Step(when.step)]}"
+    provided = f", provided that {say(when.provided, speech)}" if when.provided is not None else ""
+    return f"the beginning of {_WHOSE[when.whose]} {STEP_NAMES[Step(when.step)]}{provided}"
 
 
 @say.register
@@ -271,6 +315,11 @@ def say_happens(when: Happens, speech: Speech) -> str:
 @say.register
 def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
     return f"the last {when.kind} counter is removed from {one(speech, when.filter)}"
+
+
+@say.register
+def say_unlocks(when: Unlocks, speech: Speech) -> str:
+    return f"you unlock {when.door}"
 
 
 @say.register

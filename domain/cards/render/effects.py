@@ -8,8 +8,10 @@ from domain.cards.effects import (
     Acted,
     AddMana,
     AddPhases,
+    Airbend,
     Attach,
     AttachElsewhere,
+    BecomeMonarch,
     CastWithoutPaying,
     ChangeTargets,
     Choose,
@@ -35,12 +37,15 @@ from domain.cards.effects import (
     GainLife,
     GetBlessing,
     LayAside,
+    Link,
     LookAtTop,
     LoseGame,
     LoseLife,
     MayCast,
+    MayPlayLand,
     Mill,
     Move,
+    Pair,
     PhaseOut,
     Proliferate,
     PutCounters,
@@ -59,6 +64,7 @@ from domain.cards.effects import (
     Surveil,
     TakeCounters,
     Tap,
+    Tempt,
     Unattach,
     Untap,
     Vote,
@@ -78,6 +84,7 @@ _REST: Final = {
     "bottom": "on the bottom of the library in any order",
     "top": "back on top in any order",
     "graveyard": "into the graveyard",
+    "at_random": "on the bottom of the library in a random order",
 }  # fmt: skip
 
 
@@ -553,6 +560,36 @@ def say_cut_short(effect: CutShort, speech: Speech) -> str:
 @say.register
 def say_phase_out(effect: PhaseOut, speech: Speech) -> str:
     return f"{say(effect.refs, speech)} phase{'' if are_many(effect.refs, speech) else 's'} out"
+
+
+@say.register
+def say_pair(effect: Pair, speech: Speech) -> str:
+    return f"pair {say(effect.one, speech)} with {say(effect.other, speech)}"
+
+
+@say.register
+def say_link(effect: Link, speech: Speech) -> str:
+    return f"{say(effect.what, speech)} is bound to {say(effect.to, speech)}"
+
+
+@say.register
+def say_airbend(effect: Airbend, speech: Speech) -> str:
+    return f"airbend {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_become_monarch(effect: BecomeMonarch, speech: Speech) -> str:
+    return does(effect.who, "become", "the monarch", speech, say_you=True)
+
+
+@say.register
+def say_tempt(effect: Tempt, speech: Speech) -> str:
+    return "the Ring tempts you"
+
+
+@say.register
+def say_may_play_land(effect: MayPlayLand, speech: Speech) -> str:
+    return f"you may play {say(effect.refs, speech)} if it is a land"
 
 
 @say.register

@@ -13,9 +13,11 @@ from domain.cards.abilities import (
     ChangeTypes,
     Dredges,
     Duration,
+    EntersAmplified,
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersReadingAhead,
     EntersWith,
     GainAbility,
     Keyword,
@@ -32,12 +34,21 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import OwnManaCost
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
-from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.references import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, chosen_kind, listed, number_word, signed, small
+from domain.cards.special_rules import (
+    CantSearch,
+    CastableFor,
+    Ignores,
+    MayDiscardAnyTime,
+    MayIgnore,
+    Paired,
+    UntapsAtMost,
+)
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -438,6 +449,33 @@ def say_may_stay_tapped(rule: MayStayTapped, speech: Speech) -> str:
 
 
 @say.register
+def say_untaps_at_most(rule: UntapsAtMost, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=rule.count != 1)
+    return f"players can't untap more than {number_word(rule.count)} {what} during their untap steps"
+
+
+@say.register
+def say_cant_search(rule: CantSearch, speech: Speech) -> str:
+    return f"{noun(speech, rule.who, many=True)} can't search libraries"
+
+
+@say.register
+def say_may_ignore(rule: MayIgnore, speech: Speech) -> str:
+    who = one(speech, rule.who)
+    return f"{who} may {as_done(rule.cost, speech)} for that player to ignore this effect until end of turn"
+
+
+@say.register
+def say_ignores(rule: Ignores, speech: Speech) -> str:
+    return "that player ignores this effect"
+
+
+@say.register
+def say_may_discard_any_time(rule: MayDiscardAnyTime, speech: Speech) -> str:
+    return "you may discard this card any time you could cast an instant"
+
+
+@say.register
 def say_enters_with(rule: EntersWith, speech: Speech) -> str:
     many = not isinstance(rule.filter, IsThis)
     subject = noun(speech, rule.filter, many=many)
@@ -500,6 +538,26 @@ def say_enters_devouring(rule: EntersDevouring, speech: Speech) -> str:
     what = noun(speech, rule.filter, many=True)
     counters = so_many(rule.per, f"{rule.kind} counter", speech)
     return f"as {speech.this} enters, you may sacrifice any number of {what}; it enters with {counters} for each"
+
+
+@say.register
+def say_enters_amplified(rule: EntersAmplified, speech: Speech) -> str:
+    return f"amplify {rule.per}"
+
+
+@say.register
+def say_enters_reading_ahead(rule: EntersReadingAhead, speech: Speech) -> str:
+    return f"as {speech.this} enters, choose with how many lore counters"
+
+
+@say.register
+def say_castable_for(rule: CastableFor, speech: Speech) -> str:
+    return f"its owner may cast it for {costs(rule.cost, speech)} rather than its mana cost"
+
+
+@say.register
+def say_paired(rule: Paired, speech: Speech) -> str:
+    return "those creatures are paired"
 
 
 @say.register

@@ -7,10 +7,11 @@ from domain.cards.effects import Extract, LookAtTop, Mill, Scry, Search, Shuffle
 from domain.cards.terms import AllOf
 from domain.decisions import ArrangeCards
 from domain.errors import Violation
-from domain.events import ActionTaken, CardsLookedAt, CardsRevealed
+from domain.events import ActionTaken, CardsLookedAt, CardsRevealed, LinkMade
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Rule
 from domain.rules import moving
+from domain.rules.allowed_actions import cant_search
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.context import Context
@@ -37,7 +38,7 @@ def find(
     table: Table, effect: Search, player: PlayerId, count: int, context: Context
 ) -> Procedure[tuple[ObjectId, ...]]:
     """The cards found; only where a quality is stated may a player fail to find (701.23b, 701.23d)."""
-    library = table.game.player(player).library
+    library = () if cant_search(table.board, player) else table.game.player(player).library
     if library:
         table.record(CardsLookedAt(player=player, objects=library))
     its = view(table.board)
@@ -76,7 +77,7 @@ def extract(table: Table, effect: Extract, context: Context) -> Procedure[Contex
     if not searcher or not searched:
         return context
     its = table.game.player(searched)
-    hidden = (*its.hand, *its.library)
+    hidden = its.hand if cant_search(table.board, searcher) else (*its.hand, *its.library)
     if hidden:
         table.record(CardsLookedAt(player=searcher, objects=hidden))
     now = view(table.board)
@@ -153,8 +154,11 @@ def look_at_top(table: Table, effect: LookAtTop, context: Context) -> Procedure[
     if taken:
         under = player if effect.to is Zone.BATTLEFIELD else None
         became = yield from moving.move(table, taken, effect.to, under=under, face_down=effect.face_down)
+    moved = tuple(new for new in became if new)
+    if effect.link and moved:
+        table.record(*(LinkMade(object=new, to=context.this) for new in moved))
     yield from put_rest(table, player, rest, effect, context)
-    return context.with_things("it", tuple(new for new in became if new))
+    return context.with_things("it", moved)
 
 
 def take_some(
@@ -178,6 +182,9 @@ def put_rest(
         return
     if effect.rest == "graveyard":
         yield from moving.move(table, rest, Zone.GRAVEYARD)
+        return
+    if effect.rest == "at_random":
+        yield from moving.put_at_random(table, rest)
         return
     order = yield from choose_things(
         table, player, rest, len(rest), len(rest), source=context.this, purpose="order", ordered=True

@@ -361,11 +361,19 @@ def regenerate(table: Table, effect: Regenerate, context: Context) -> Context:
 def create_token(table: Table, effect: CreateToken, context: Context) -> Procedure[Context]:
     """Players create tokens (701.7a)."""
     count = number(table, effect.count, context)
+    kind, many = effect.counters or ("", 0)
+    entering = number(table, many, context)
     made: tuple[ObjectId, ...] = ()
     for player in players(table, effect.who, context):
         if count:
             made += yield from create_tokens(
-                table, player, effect.token, count, tapped=effect.tapped, creator=context.controller
+                table,
+                player,
+                effect.token,
+                count,
+                tapped=effect.tapped,
+                creator=context.controller,
+                counters=((kind, entering),) if entering else (),
             )
     return context.with_things(effect.key, made)
 
