@@ -54,23 +54,30 @@ class Player:
         self.events = 0
         self.partner: Player | None = None
         self.said = 0.0
+        self.ready = asyncio.Event()
 
-    async def play(self, url: str, until: float, pause: float) -> None:
+    async def play(self, url: str, stop: asyncio.Event, pause: float) -> None:
         """Play until it is time to stop."""
         where = f"{url.replace('http', 'ws', 1)}/api/v1/games/{self.game}/live"
         headers = {"Authorization": f"Bearer {self.token}"}
-        async with connect(where, additional_headers=headers, max_size=None, open_timeout=60) as socket:
-            while (left := until - time.perf_counter()) > 0:
-                try:
-                    frame = json.loads(await asyncio.wait_for(socket.recv(), left))
-                except TimeoutError:
-                    return
-                if not await self.hear(socket, frame, pause):
-                    return
+        async with connect(where, additional_headers=headers, max_size=None, open_timeout=None) as socket:
+            listening = asyncio.create_task(self.listen(socket, pause))
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait([listening, stopping], return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if not listening.cancel():
+                listening.result()
+
+    async def listen(self, socket: ClientConnection, pause: float) -> None:
+        """Take frames in until the game is over."""
+        while await self.hear(socket, json.loads(await socket.recv()), pause):
+            pass
 
     async def hear(self, socket: ClientConnection, frame: dict[str, Any], pause: float) -> bool:
         """Take a frame in; whether the game goes on."""
         now = time.perf_counter()
+        if frame["frame"] == "question":
+            self.ready.set()
         match frame["frame"]:
             case "events":
                 self.events += len(frame["events"])
@@ -120,14 +127,22 @@ class Figures(NamedTuple):
 
 
 async def measured(url: str, players: list[Player], load: Load, server: int) -> Figures:
-    """Let all play at once."""
-    begun = time.perf_counter()
-    before = processor_time(server)
-    await asyncio.gather(*(each.play(url, begun + load.seconds, load.pause) for each in players))
-    seconds = time.perf_counter() - begun
+    """Let all come in, and then play at once."""
+    stop = asyncio.Event()
+    playing = [asyncio.create_task(each.play(url, stop, load.pause)) for each in players]
+    await asyncio.gather(*(each.ready.wait() for each in players))
+    for each in players:
+        each.taken.clear()
+        each.pushed.clear()
+        each.events = 0
+    begun, before = time.perf_counter(), processor_time(server)
+    await asyncio.sleep(load.seconds)
+    seconds, after = time.perf_counter() - begun, processor_time(server)
+    stop.set()
+    await asyncio.gather(*playing)
     taken = sorted(value for each in players for value in each.taken)
     pushed = sorted(value for each in players for value in each.pushed)
-    cpu = (processor_time(server) - before) / seconds
+    cpu = (after - before) / seconds
     events = sum(each.events for each in players)
     return Figures(load, len(taken), events, seconds, taken, pushed, memory(server), cpu)
 

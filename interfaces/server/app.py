@@ -16,6 +16,7 @@ from domain.events import Event
 from interfaces.server import acting, advising, backing, checking, endpoints
 from interfaces.server.calls import ENDPOINTS, JSON, Endpoint, Server
 from interfaces.server.describing import description, event_schemas, frame_schemas
+from interfaces.server.docs_page import docs_page
 from interfaces.server.http import AnyRequest, Desk, elsewhere, reply
 from interfaces.server.limits import Buckets
 from interfaces.server.live import Games
@@ -90,10 +91,15 @@ def live(sockets: Sockets) -> WebsocketRouteHandler:
 
 def described() -> list[HTTPRouteHandler]:
     """The description of the API, and of the events."""
-    told = msgspec.json.encode(description(ENDPOINTS))
+    whole = description(ENDPOINTS)
+    told, page = msgspec.json.encode(whole), docs_page(whole)
 
     async def openapi(request: AnyRequest) -> Response[bytes]:
         return reply(told, JSON, 200)
+
+    async def docs(request: AnyRequest) -> Response[bytes]:
+        policy = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}
+        return reply(page, "text/html", 200, policy)
 
     async def events(request: AnyRequest) -> Response[bytes]:
         return reply(msgspec.json.encode(event_schemas()), "application/schema+json", 200)
@@ -103,6 +109,7 @@ def described() -> list[HTTPRouteHandler]:
 
     return [
         route("/openapi.json", "GET", "openapi", 200, openapi),
+        route("/docs", "GET", "docs", 200, docs),
         route("/api/v1/schemas/events", "GET", "event_schemas", 200, events),
         route("/api/v1/schemas/frames", "GET", "frame_schemas", 200, frames),
     ]

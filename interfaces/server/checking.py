@@ -27,8 +27,8 @@ from replays.verdicts import Depth, Verdict, Wanted
 from replays.verifying_stores import verify_stored
 
 TRAIL: Final = "application/vnd.stacktrail.trail"
-MARKDOWN: Final = "text/markdown; charset=utf-8"
-HTML: Final = "text/html; charset=utf-8"
+MARKDOWN: Final = "text/markdown"
+HTML: Final = "text/html"
 HEAVY: Final = Lock()
 """Held by what takes long for a long game: one at a time."""
 DepthName = Literal["integrity", "fold", "rules"]

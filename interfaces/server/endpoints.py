@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated, Any, Final
 
 import msgspec
 
 from domain.events import GameStarted
+from domain.vocabulary import STEP_NAMES
 from interfaces.server.calls import JSON, Call, Media, Plain, endpoint
 from interfaces.server.live import LiveGame
 from interfaces.server.problems import Problem
@@ -16,12 +18,13 @@ from interfaces.server.questions import QuestionSeen, question_for
 from interfaces.server.rights import Right, Role
 from interfaces.server.tables import TableSeen
 from interfaces.server.views import EventSeen
+from projections.board import Board
 from projections.register import CARD, PLAYER, REFUSED, RULE
 from replays.errors import LogError
 from replays.registers import Wanted, catch_up, register_of
 
 API: Final = "/api/v1"
-PROMETHEUS: Final = "text/plain; version=0.0.4; charset=utf-8"
+PROMETHEUS: Final = "text/plain; version=0.0.4"
 MOST_EVENTS: Final = 1_000
 At = Annotated[str, msgspec.Meta(max_length=200, description="An address, such as @57, @last, @turn 3 upkeep.")]
 As = Annotated[str, msgspec.Meta(max_length=100, description="A seat's number or name, public, or all.")]
@@ -198,6 +201,46 @@ def show_state(call: Call) -> TableSeen:
     game, wanted = call.game, call.query
     viewpoint = call.viewpoint(game, wanted.seen_by)
     return game.table(viewpoint, game.moment(viewpoint, wanted.at))
+
+
+class PointSeen(msgspec.Struct, frozen=True):
+    """A version at which somebody was asked something: one can go back there, and on from there."""
+
+    version: int
+    turn: int
+    step: str | None
+
+
+class Points(msgspec.Struct, frozen=True):
+    """The points behind ``after``, in their order; ``last`` is the newest version there is to see."""
+
+    after: int
+    last: int
+    points: tuple[PointSeen, ...]
+
+
+class PointsWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Which of them."""
+
+    after: Version = 0
+    most: Annotated[int, msgspec.Meta(ge=1, le=MOST_EVENTS)] = MOST_EVENTS
+
+
+@endpoint("GET", f"{API}/games/{{game}}/versions", Right.WATCH, Points, query=PointsWanted)
+def list_versions(call: Call) -> Points:
+    """The versions at which somebody was asked something, with turn and step."""
+    game, wanted = call.game, call.query
+    viewpoint = call.viewpoint(game)
+    game.check(viewpoint, wanted.after)
+    last = game.visible(viewpoint)
+    found = islice((each for each in game.points(last) if each > wanted.after), wanted.most)
+    boards = game.story(viewpoint).boards
+    return Points(wanted.after, last, tuple(point_seen(boards.at(version), version) for version in found))
+
+
+def point_seen(board: Board, version: int) -> PointSeen:
+    """One of them."""
+    return PointSeen(version, board.turn, STEP_NAMES[board.step] if board.turn else None)
 
 
 class VersionSeen(msgspec.Struct, frozen=True):

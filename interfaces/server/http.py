@@ -8,9 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from traceback import format_tb
 from typing import Any, Final
 from urllib.parse import quote
+from weakref import WeakValueDictionary
 
 import msgspec
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 
 from interfaces.server.calls import JSON, Call, Endpoint, Nothing, Plain, Server, read_body, read_query
@@ -21,6 +23,8 @@ from replays.reporting import get_logger
 
 AnyRequest = Request[Any, Any, Any]
 PROBLEM: Final = "application/problem+json"
+AT_ONCE: Final = 2
+"""So many calls of one client run at the same time."""
 UNAUTHORIZED: Final = 401
 LATER: Final = (429, 503)
 """With these a client may try the same again."""
@@ -41,6 +45,7 @@ class Desk:
         self.server, self.buckets = server, buckets
         self.workers = ThreadPoolExecutor(server.settings.workers, thread_name_prefix="engine")
         self.waiting = 0
+        self.turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
 
     def close(self) -> None:
         """Let what has begun come to its end."""
@@ -66,8 +71,7 @@ class Desk:
             metrics.took(time.perf_counter() - begun, endpoint=endpoint.name)
 
     async def _carried_out(self, request: AnyRequest, endpoint: Endpoint) -> Response[bytes]:
-        access = self.access(request.headers.get("authorization", ""))
-        self.buckets.take(access.token or client_of(request))
+        access = self.known(request.headers.get("authorization", ""), client_of(request))
         game = request.path_params.get("game")
         admit(access, endpoint.needs, game)
         body: msgspec.Struct = Nothing()
@@ -75,7 +79,7 @@ class Desk:
             body = await self._body(request, endpoint)
         query = read_query(endpoint.query, single(request))
         call = Call(self.server, access, request.path_params, query, body)
-        return answered(await self.run(endpoint.does, call), endpoint)
+        return answered(await self.run_for(access.token or client_of(request), endpoint.does, call), endpoint)
 
     async def _body(self, request: AnyRequest, endpoint: Endpoint) -> msgspec.Struct:
         most = endpoint.longest or self.server.settings.limits.body
@@ -88,19 +92,29 @@ class Desk:
                 raise Problem(413, "too_large", f"a body here may have {most} bytes")
         return read_body(endpoint.body, bytes(found))
 
-    def access(self, header: str) -> Access:
-        """Who sends a header; without one, nobody."""
+    def known(self, header: str, client: str) -> Access:
+        """Who sends a header; without one, nobody. Each call counts: the bearer's, or the client's."""
         if not header:
+            self.buckets.take(client)
             return NOBODY
         token = header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else ""
-        return self.bearer(token)
+        return self.bearer(token, client)
 
-    def bearer(self, token: str) -> Access:
+    def bearer(self, token: str, client: str) -> Access:
         """Whose token that is."""
         found = self.server.tokens.access(token)
+        self.buckets.take(found.token if found is not None else client)
         if found is None:
             raise Problem(401, "wrong_token", "nobody has this token")
         return found
+
+    async def run_for(self, client: str, function: Any, *arguments: Any) -> Any:
+        """Run something for a client, of which only so much is done at once: the others get their turn."""
+        turns = self.turns.get(client)
+        if turns is None:
+            turns = self.turns[client] = asyncio.Semaphore(AT_ONCE)
+        async with turns:
+            return await self.run(function, *arguments)
 
     async def run(self, function: Any, *arguments: Any) -> Any:
         """Run something in a worker thread, off the event loop."""
@@ -163,6 +177,6 @@ def noted(error: BaseException) -> None:
     lines.error("unexpected", kind=type(error).__name__, where="".join(format_tb(error.__traceback__)))
 
 
-def client_of(request: AnyRequest) -> str:
+def client_of(request: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Who calls without a token, as far as one can tell."""
     return request.client.host if request.client is not None else ""

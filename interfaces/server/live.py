@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from threading import RLock
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -170,6 +170,17 @@ class LiveGame:
                 self.check(viewpoint, said.version)
                 return said.version
             return self._told(lambda: Moments(self.events[:last], self._story(viewpoint, last)).version(said))
+
+    def points(self, last: int) -> Iterator[int]:
+        """The versions up to one at which somebody was asked something."""
+        yield from (each for each in range(1, last) if isinstance(self.events[each], Input))
+        if last == self.version:
+            yield last
+
+    def story(self, viewpoint: Viewpoint) -> Timeline:
+        """The story, as far as the viewpoint's view goes."""
+        with self.lock:
+            return self._view(viewpoint.seat).story
 
     def _story(self, viewpoint: Viewpoint, last: int) -> Timeline:
         if last == self.version:

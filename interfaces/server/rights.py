@@ -54,12 +54,13 @@ PUBLIC: Final = 0
 
 
 class Access(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody at the door: a role, in one game unless it is the host's; ``token`` names the token and isn't it."""
+    """Somebody at the door: a role, in one game unless it is the host's; ``token`` and ``digest`` name the token."""
 
     role: Role = Role.NOBODY
     game: str = ""
     seat: PlayerId = 0
     token: str = ""
+    digest: bytes = b""
     name: str = ""
 
     @property

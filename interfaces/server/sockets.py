@@ -43,11 +43,11 @@ from interfaces.server.frames import (
     events_frame,
     read_said,
 )
-from interfaces.server.http import Desk, noted
+from interfaces.server.http import Desk, client_of, noted
 from interfaces.server.live import Asked, LiveGame
 from interfaces.server.problems import EXPECTED, Problem, Trouble, trouble_of
 from interfaces.server.questions import QuestionSeen, question_for
-from interfaces.server.rights import NOBODY, Access, Right, Role, Viewpoint, admit, viewpoint
+from interfaces.server.rights import Access, Right, Role, Viewpoint, admit, viewpoint
 
 AnySocket = WebSocket[Any, Any, Any]
 NAME: Final = "stacktrail.v1"
@@ -101,7 +101,6 @@ class Sockets:
     async def _let_in(self, socket: AnySocket, protocols: list[str]) -> Connection:
         desk, limits = self.desk, self.desk.server.settings.limits
         access = self._access(socket, protocols)
-        desk.buckets.take(access.token or "sockets")
         game_id = socket.path_params["game"]
         admit(access, Right.WATCH, game_id)
         check_origin(socket, desk.server.settings.origins)
@@ -119,9 +118,8 @@ class Sockets:
     def _access(self, socket: AnySocket, protocols: list[str]) -> Access:
         token = next((each.removeprefix(BEARER) for each in protocols if each.startswith(BEARER)), "")
         if token:
-            return self.desk.bearer(token)
-        header = socket.headers.get("authorization", "")
-        return self.desk.access(header) if header else NOBODY
+            return self.desk.bearer(token, client_of(socket))
+        return self.desk.known(socket.headers.get("authorization", ""), client_of(socket))
 
 
 def check_origin(socket: AnySocket, allowed: tuple[str, ...]) -> None:
@@ -299,7 +297,7 @@ class Connection:
         try:
             self.desk.buckets.take(self.access.token)
             said = read_said(data)
-            version, frame = await self.desk.run(self.carry_out, said)
+            version, frame = await self.desk.run_for(self.access.token, self.carry_out, said)
         except EXPECTED as error:
             trouble = trouble_of(error)
             self.mistakes += said is None

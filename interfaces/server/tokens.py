@@ -21,6 +21,7 @@ TABLES: Final = """
 CREATE TABLE IF NOT EXISTS tokens (
     hash BLOB PRIMARY KEY, game TEXT NOT NULL, role TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS by_game ON tokens (game);
 CREATE TABLE IF NOT EXISTS notes (game TEXT PRIMARY KEY, policy TEXT NOT NULL) WITHOUT ROWID;
 """
 PREFIX: Final = "st_"
@@ -84,12 +85,12 @@ class Tokens:
             return None
         digest = hashed(token)
         if secrets.compare_digest(digest, self._host):
-            return Access(role=Role.HOST, token=digest.hex()[:ID], name="the host")
+            return Access(role=Role.HOST, token=digest.hex()[:ID], digest=digest, name="the host")
         rows = self._rows("SELECT game, role, seat, name FROM tokens WHERE hash=?", (digest,))
         if not rows:
             return None
         game, role, seat, name = rows[0]
-        return Access(role=Role(role), game=game, seat=seat, token=digest.hex()[:ID], name=name)
+        return Access(role=Role(role), game=game, seat=seat, token=digest.hex()[:ID], digest=digest, name=name)
 
     def grant(self, game: str, role: Role, seat: PlayerId, name: str) -> Granted:
         """A new token for a game."""
@@ -109,11 +110,7 @@ class Tokens:
         """Whether a token that was let in hasn't been revoked since."""
         if access.role in (Role.HOST, NOBODY.role):
             return True
-        rows = self._rows(
-            "SELECT 1 FROM tokens WHERE game=? AND role=? AND seat=? AND hex(hash) LIKE ?",
-            (access.game, access.role.value, access.seat, f"{access.token.upper()}%"),
-        )
-        return bool(rows)
+        return bool(self._rows("SELECT 1 FROM tokens WHERE hash=?", (access.digest,)))
 
     # --- notes ---
 

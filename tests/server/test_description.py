@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,13 +27,16 @@ CHECKS = [
     checks.response_schema_conformance,
 ]
 ROLES: list[str] = []
+"""The tokens of whoever calls."""
+EXAMPLES = int(os.environ.get("STACKTRAIL_API_EXAMPLES", "5"))
 
 
 @pytest.fixture(scope="module")
 def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[schemathesis.BaseSchema]:
     with running(tmp_path_factory.mktemp("described"), "--rate", "1000000", "--delay", "0") as here:
         made = here.call("games", HOST, scenario=EXCHANGE, game="g1")
-        ROLES[:] = [HOST, *(each["token"] for each in made["tokens"]), "nobody's"]
+        tokens = {each["role"]: each["token"] for each in made["tokens"]}
+        ROLES[:] = [HOST, tokens["seat"], tokens["spectator"], "nobody's"]
         yield schemathesis.openapi.from_url(f"{here.url}/openapi.json")
 
 
@@ -47,7 +51,7 @@ def test_every_endpoint_does_what_its_description_says(
     operation = described[endpoint.path][endpoint.method]
     tried = []
 
-    @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(generation_mode=mode))
     def holds(case: schemathesis.Case[Any]) -> None:
         for token in ROLES:

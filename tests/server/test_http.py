@@ -57,6 +57,26 @@ def test_events_come_in_pages_without_gaps(here: Table) -> None:
     assert [each["version"] for each in parts] == list(range(1, whole["last"] + 1))
 
 
+def test_versions_are_those_at_which_somebody_is_asked() -> None:
+    with table() as here:
+        version = here.alice.get(here.path)["version"]
+        here.alice.do(here.path, "Pass")
+        found = here.bob.get(f"{here.path}/versions")
+        last = here.bob.get(here.path)["version"]
+        assert [each["version"] for each in found["points"]] == [version, last]
+        assert found["points"][0] == {"version": version, "turn": 2, "step": "precombat main"}
+        assert [each["version"] for each in here.bob.get(f"{here.path}/versions", after=version)["points"]] == [last]
+
+
+def test_the_description_is_a_page_that_loads_nothing(here: Table) -> None:
+    page = here.nobody.client.get("/docs")
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+    assert "<script" not in page.text
+    assert "://" not in page.text
+    assert all(f'id="{each.name}"' in page.text for each in ENDPOINTS)
+
+
 def test_addresses_are_looked_up(here: Table) -> None:
     assert here.alice.get(f"{here.path}/version", at="@last")["version"] == here.alice.get(here.path)["version"]
     assert here.alice.get(f"{here.path}/version", at="@1")["version"] == 1
@@ -183,6 +203,14 @@ def test_who_calls_too_often_is_told_to_wait() -> None:
             here.alice.get(here.path)
         assert here.alice.trouble("GET", here.path) == (429, "too_many")
         here.bob.get(here.path)
+
+
+def test_guessing_tokens_is_slow() -> None:
+    with table(settings=patient(requests=0.001, burst=8)) as here:
+        guesses = [here.nobody._replace(token=f"st_{number}").trouble("GET", here.path) for number in range(9)]
+        assert set(guesses[:7]) == {(401, "wrong_token")}
+        assert guesses[-1] == (429, "too_many")
+        here.alice.get(here.path)
 
 
 def test_scenarios_cannot_reach_for_files() -> None:

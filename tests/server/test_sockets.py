@@ -239,7 +239,7 @@ def test_what_others_store_meanwhile_is_sent_too() -> None:
 # --- what a seat never gets -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_no_frame_to_a_seat_has_an_id_or_a_name_of_a_card_it_cannot_know(seed: int) -> None:
     rng = Random(seed)
     decks = [{"name": name, "cards": random_deck(rng, 40)} for name in ("Ann", "Ben")]
