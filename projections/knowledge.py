@@ -149,8 +149,13 @@ class Knowledge(msgspec.Struct, frozen=True):
         look = self.sight.looks.get(owner)
         if look is not None and look.looker != seat:
             return ()
-        library = self.sight.board.seat(owner).library
-        return tuple((place, card) for place, card in enumerate(library) if self.names(seat, card))
+        library, told = self.sight.board.seat(owner).library, self.told
+        epoch, mine, piled = self.sight.epochs.get(Home(Zone.LIBRARY, owner), 0), bits(seat), self.memory.piled
+        return tuple(
+            (place, card)
+            for place, card in enumerate(library)
+            if card in told or piled.get((epoch, card), 0) & mine  # as ``names`` says, for a card that lies there
+        )
 
 
 def bits(seat: PlayerId) -> Mask:

@@ -13,7 +13,7 @@ from litestar.config.cors import CORSConfig
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from domain.events import Event
-from interfaces.server import acting, advising, backing, checking, endpoints
+from interfaces.server import acting, advising, backing, checking, endpoints, pages
 from interfaces.server.calls import ENDPOINTS, JSON, Endpoint, Server
 from interfaces.server.describing import description, event_schemas, frame_schemas
 from interfaces.server.docs_page import docs_page
@@ -26,7 +26,7 @@ from interfaces.server.sockets import AnySocket, Sockets
 from interfaces.server.tokens import Tokens
 from replays.log import GameLog
 
-__all__ = ["acting", "advising", "backing", "checking", "endpoints", "make_app"]
+__all__ = ["acting", "advising", "backing", "checking", "endpoints", "make_app", "pages"]
 
 
 def make_app(log: GameLog[Event], settings: Settings, tokens: Tokens) -> Litestar:
@@ -47,7 +47,12 @@ def make_app(log: GameLog[Event], settings: Settings, tokens: Tokens) -> Litesta
             desk.close()
 
     return Litestar(
-        route_handlers=[*(mounted(desk, each) for each in ENDPOINTS), *described(), live(Sockets(desk))],
+        route_handlers=[
+            *(mounted(desk, each) for each in ENDPOINTS),
+            *described(),
+            *pages.page_routes(route),
+            live(Sockets(desk)),
+        ],
         openapi_config=None,
         logging_config=None,
         cors_config=CORSConfig(allow_origins=list(settings.origins)) if settings.origins else None,

@@ -13,7 +13,7 @@ from domain.errors import Diverged
 from domain.game import Game
 from domain.procedure import Decision, named
 from domain.rulebook import citation
-from domain.vocabulary import PlayerId
+from domain.vocabulary import Id, PlayerId
 from interfaces.answers_in_words import in_words
 from interfaces.legal_report import named_refusals
 from interfaces.server.answers import AnswerJson, write_answer
@@ -37,10 +37,11 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class NotNow(msgspec.Struct, frozen=True):
-    """Something that can't be answered, with every reason."""
+    """Something that can't be answered, with every reason; ``things`` are the ids that it names."""
 
     words: str
     reasons: tuple[Why, ...]
+    things: tuple[Id, ...] = ()
 
 
 class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,8 +125,8 @@ def with_options(
         seen,
         options=tuple(Option(words(each), write_answer(each)) for each in found[:most]),
         refused=tuple(
-            NotNow(each.words, tuple(Why(reason.words, reason.rules) for reason in each.reasons))
-            for _, each in refused[:most]
+            NotNow(each.words, tuple(Why(reason.words, reason.rules) for reason in each.reasons), things)
+            for things, each in refused[:most]
         )
         if why
         else None,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from domain.events import ENCODER, Event
 from projections.hidden_parts import SCHEME
 from replays.errors import TrailError
-from replays.games import EVENTS
+from replays.games import EVENTS, forks_of
 from replays.heads import fresh_secret, sealed
 from replays.leaves import Entry
 from replays.log import GameLog
@@ -116,8 +116,7 @@ def resealed(entries: Sequence[Entry], events: Iterable[Event]) -> Iterator[Entr
 
 def forks_in(log: GameLog[Event], game: str) -> tuple[Fork, ...]:
     """The forks of a game that its store has, each after the one that it left."""
-    origins = {each: origin.game for each in log.games() if (origin := log.origin(each)) is not None}
-    found: list[str] = [game]
+    found = [game]
     for parent in found:  # grows as it goes
-        found += [each for each, its in origins.items() if its == parent and each not in found]
+        found += [name for name, _ in forks_of(log, parent) if name not in found]
     return tuple(Fork(each) for each in found[1:])

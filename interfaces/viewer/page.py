@@ -29,8 +29,8 @@ def page_files() -> Mapping[str, bytes]:
 
 
 def media_type(name: str) -> str:
-    """The media type of a file of the page."""
-    return f"{TYPES[name.rpartition('.')[2]]}; charset=utf-8"
+    """The media type of a file of the page; its text is UTF-8."""
+    return TYPES[name.rpartition(".")[2]]
 
 
 def single_file(replay: Replay) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.events import ActionReversed, GameStarted
+from domain.events import ActionReversed, Answered, GameStarted
 from domain.game import Game
 from domain.rulebook import Rule, summary
 from domain.vocabulary import HIDDEN_ZONES, Zone
@@ -139,6 +139,7 @@ class TestSecrets:
                  for card in learnt.names if learnt.who & (1 << seat)}  # fmt: skip
         started = game.event(1)
         assert isinstance(started, GameStarted)
+        known |= said_by(game, seat)
         unknown = [
             f"{MARK}{each.id}{MARK}"
             for each in picture(started).objects
@@ -172,6 +173,12 @@ class TestSecrets:
         assert [each["name"] for each in doc["seats"]] == ["Alice"]
         assert [each["seat"] for each in doc["lines"][0]["views"]] == [1]
         assert film.header.secret.hex() not in everything_in(doc)
+
+
+def said_by(game: Game, seat: int) -> set[str]:
+    """The names that a player gave in answers of their own, right or wrong."""
+    answers = (event.answer for event in game.events if isinstance(event, Answered) and event.player == seat)
+    return {str(getattr(answer, "face", "")) for answer in answers}
 
 
 def everything_in(value: Any) -> str:

@@ -78,7 +78,7 @@ export function tile(film, id, thing, { small = false, count = 1, names = () => 
     },
     el("span", { class: "head" }, el("span", { class: "name", text: name }), el("span", { class: "cost" }, card?.cost ? withMana(card.cost) : [])),
     art(name),
-    el("span", { class: "foot" }, el("span", { class: "types", text: types }), number && el("span", { class: `pt${changed(card, thing) ? " now" : ""}`, text: number }), !number && card?.loyalty && el("span", { class: "pt", text: card.loyalty })),
+    el("span", { class: `foot${number || card?.loyalty ? "" : " bare"}` }, el("span", { class: "types", text: types }), number && el("span", { class: `pt${changed(card, thing) ? " now" : ""}`, text: number }), !number && card?.loyalty && el("span", { class: "pt", text: card.loyalty })),
     el("span", { class: "badges" }, badges(film, thing, names)),
     count > 1 && el("span", { class: "many", text: `×${count}` }),
     thing.tapped && el("span", { class: "tap", "aria-hidden": "true" }, pip("T")),

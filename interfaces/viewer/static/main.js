@@ -1,12 +1,15 @@
 // The page: one moment of a replay, and the ways to another.
 
-import { after, el, icon } from "./draw.js";
+import { after, el, icon, openDialog } from "./draw.js";
+import { Home, seatsOf, tableLink, tokensFrom } from "./home.js";
+import { Live } from "./live.js";
 import { withMana } from "./mana.js";
 import { Notes } from "./notes.js";
 import { factsOf, showHelp, showIntegrity, showPile, showRule, showThing } from "./panels.js";
 import { PACES, Player } from "./playing.js";
 import { EVERYTHING, Film, momentWords } from "./replay.js";
 import { Search } from "./search.js";
+import { call } from "./server.js";
 import { Stage } from "./stage.js";
 import { Story } from "./story.js";
 import { Timeline } from "./timeline.js";
@@ -14,8 +17,9 @@ import { Timeline } from "./timeline.js";
 const BAD = new Set(["refusal", "reversal", "backup"]);
 
 class App {
-  constructor(doc) {
+  constructor(doc, live = null) {
     this.film = new Film(doc);
+    this.live = live;
     this.version = 0;
     this.lineNumber = 0;
     this.seat = this.film.seats[0].seat;
@@ -46,28 +50,38 @@ class App {
     this.stages = el("div", { class: "stages" }, this.stage.node);
     const { doc } = this.film;
     document.title = `${doc.title || doc.game || "A game"} – Stacktrail`;
-    document.body.replaceChildren(this.header(), el("main", {}, this.stages, this.side()), this.footer(), el("p", { class: "announcer", "aria-live": "polite" }));
+    document.body.replaceChildren(this.header(), el("main", {}, this.stages, this.side()), this.footer());
     this.notes.load(this.film);
   }
 
   makeStage(label) {
-    return new Stage(this.film, { label, open: (id, thing) => showThing(this, thing), browse: (title, things) => showPile(this, title, things) });
+    const open = (id, thing) => this.live?.clicked(id, thing) || (thing && showThing(this, thing));
+    return new Stage(this.film, { label, playable: Boolean(this.live), open, browse: (title, things) => showPile(this, title, things) });
   }
 
   header() {
     const { doc } = this.film;
     this.moment = el("p", { class: "moment" });
-    this.seatSelect = el("select", { "aria-label": "Perspective", onchange: () => this.look(Number(this.seatSelect.value)) }, this.film.seats.map((each) => el("option", { value: String(each.seat), text: each.seat === EVERYTHING ? "everything" : each.name })));
+    this.seatSelect = el("select", { "aria-label": "Perspective", onchange: () => this.look(Number(this.seatSelect.value)) });
+    this.offerSeats();
     this.lineSelect = this.lineChoice((line) => this.go(this.version, line));
     const tool = (label, sign, onclick) => el("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick }, icon(sign));
     return el(
       "header",
-      { class: "masthead" },
+      { class: `masthead${doc.lines.length > 1 ? " wide" : ""}` },
       el("div", { class: "title" }, el("h1", { text: doc.title || doc.players.join(" – ") }), el("p", { class: "quiet", text: `${doc.players.join(", ")} · rules of ${doc.edition}` })),
       this.moment,
       el("div", { class: "tools" }, doc.lines.length > 1 ? el("label", { class: "choice" }, el("span", { text: "line" }), this.lineSelect) : "", el("label", { class: "choice" }, el("span", { text: "as" }), this.seatSelect),
-        tool("Compare two branches or moments (c)", "compare", () => this.compare()), tool("Check integrity", "shield", () => showIntegrity(this)), tool("Light or dark (t)", "theme", () => this.theme()), tool("Help (?)", "help", () => showHelp())),
+        this.live?.official ? tool("What if? Play on from here", "fork", () => this.whatIf()) : "", tool("Compare two branches or moments (c)", "compare", () => this.compare()), tool("Check integrity", "shield", () => showIntegrity(this)), tool("Light or dark (t)", "theme", () => this.theme()), tool("Help (?)", "help", () => showHelp())),
     );
+  }
+
+  /** The perspectives there are; at a table, the seats that are ours. */
+  offerSeats() {
+    const own = this.live && !this.film.seats.some((each) => each.seat === EVERYTHING) ? [...this.live.seats.keys()] : [];
+    const seats = own.length > 1 ? own.map((seat) => ({ seat, name: this.film.player(seat) })) : this.film.seats;
+    this.seatSelect.replaceChildren(...seats.map((each) => el("option", { value: String(each.seat), text: each.seat === EVERYTHING ? "everything" : each.name })));
+    this.seatSelect.value = String(this.seat);
   }
 
   lineChoice(onchange) {
@@ -76,7 +90,7 @@ class App {
   }
 
   side() {
-    const panels = { Story: this.story.node, Search: this.search.node, Notes: this.notes.node, Facts: this.facts };
+    const panels = { ...(this.live ? { Play: this.live.node } : {}), Story: this.story.node, Search: this.search.node, Notes: this.notes.node, Facts: this.facts };
     const tabs = Object.entries(panels).map(([name, panel]) => {
       Object.assign(panel, { id: `panel-${name}`, tabIndex: -1 });
       panel.setAttribute("role", "tabpanel");
@@ -135,6 +149,10 @@ class App {
   }
 
   look(seat) {
+    if (!this.film.seats.some((each) => each.seat === seat)) {
+      this.live?.reload(this.live.version, seat);
+      return;
+    }
     this.seat = seat;
     this.load();
     this.paintSoon();
@@ -147,6 +165,35 @@ class App {
     this.lineSelect.value = String(this.lineNumber);
     this.search.find();
     this.noted();
+  }
+
+  /** The game has gone on, or another seat looks: the same page with another document. */
+  grown(doc) {
+    const follows = this.version >= this.sight.last && this.lineNumber === 0;
+    this.film = new Film(doc);
+    this.stage.film = this.film;
+    if (this.other) this.compare();
+    if (!this.film.seats.some((each) => each.seat === this.seat)) this.seat = this.film.seats[0].seat;
+    if (!doc.lines[this.lineNumber]) this.lineNumber = 0;
+    this.offerSeats();
+    if (follows) this.version = this.sight.last;
+    this.load();
+    this.paint();
+  }
+
+  async whatIf() {
+    try {
+      const made = await call(`games/${encodeURIComponent(this.live.game)}/forks`, this.live.connections[0].token, { at: `@${this.version}` });
+      openDialog("what-if", `What if? From @${this.version}`, seatsOf(made, (game, tokens) => { location.href = tableLink(game, tokens); location.reload(); }));
+    } catch (error) {
+      openDialog("what-if", "What if?", el("p", { class: "bad", text: error.message }));
+    }
+  }
+
+  /** A rule by its number, as a refusal cites it. */
+  ruleNumbered(number) {
+    const place = this.film.doc.rules.findIndex((rule) => rule.number === number);
+    if (place >= 0) showRule(this, place);
   }
 
   noted() {
@@ -189,6 +236,7 @@ class App {
     this.moment.replaceChildren(momentWords(this.film, scene), folds.length ? el("span", { class: `taken ${folds[0].kind}`, text: folds[0].kind === "abandoned" ? "abandoned branch" : "reversed later" }) : "");
     this.now.replaceChildren(...(entry ? withMana(entry.words) : []));
     document.body.classList.toggle("taken-back", folds.length > 0);
+    this.live?.draw();
     this.linkSoon();
   }
 
@@ -243,14 +291,15 @@ class App {
     this.lineNumber = this.film.doc.lines[line] ? line : 0;
     const seat = link.has("as") ? this.film.seatNamed(link.get("as")) : undefined;
     if (seat !== undefined) this.seat = seat;
-    const version = link.has("v") ? Number(link.get("v")) : this.version;
+    const version = link.has("v") ? Number(link.get("v")) : this.live ? this.sight.last : this.version;
     this.version = Math.min(Math.max(Math.round(version) || 0, 0), this.sight.last);
   }
 
   linkSoon() {
     clearTimeout(this.linking);
     this.linking = setTimeout(() => {
-      const link = new URLSearchParams({ v: String(this.version) });
+      const link = new URLSearchParams(this.live ? { game: this.live.game } : {});
+      if (!this.live || this.version < this.sight.last) link.set("v", String(this.version));
       if (this.seat !== this.film.seats[0].seat) link.set("as", this.film.seats.find((each) => each.seat === this.seat).name);
       if (this.lineNumber) link.set("line", String(this.lineNumber));
       if (location.hash.slice(1) !== String(link)) history.replaceState(null, "", `#${link}`);
@@ -258,14 +307,14 @@ class App {
   }
 
   listen() {
-    addEventListener("hashchange", () => { this.read(); this.load(); this.paint(); });
+    addEventListener("hashchange", () => { if (this.live && new URLSearchParams(location.hash.slice(1)).get("game") !== this.live.game) location.reload(); this.read(); this.load(); this.paint(); });
     addEventListener("keydown", (event) => this.key(event));
-    this.tab("Story");
+    this.tab(this.live ? "Play" : "Story");
   }
 
   key(event) {
     const typing = event.target.closest?.("input:not([type=range]), textarea, select, dialog");
-    if (event.ctrlKey || event.metaKey || event.altKey || (typing && event.key !== "Escape")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (typing && (event.key !== "Escape" || typing.matches("dialog")))) return;
     const does = {
       ArrowLeft: () => this.step(event.shiftKey ? "action" : "event", -1), ArrowRight: () => this.step(event.shiftKey ? "action" : "event", 1),
       ",": () => this.step("resolution", -1), ".": () => this.step("resolution", 1), "[": () => this.step("turn", -1), "]": () => this.step("turn", 1),
@@ -309,15 +358,29 @@ function welcome(words = "") {
   document.body.replaceChildren(el("main", { class: "welcome" }, el("h1", { text: "Stacktrail" }), el("p", { text: "Open a replay document, as made by stacktrail export --document." }), words ? el("p", { class: "bad", role: "alert", text: words }) : "", el("label", { for: "file", text: "Replay document" }), file));
 }
 
-function open(doc) {
+function open(doc, live = null) {
   performance.mark("stacktrail:begin");
   try {
-    globalThis.stacktrail = new App(doc);
+    globalThis.stacktrail = new App(doc, live);
   } catch (error) {
     welcome(`This replay can’t be shown: ${error.message}`);
-    throw error;
+    return null;
   }
   requestAnimationFrame(() => requestAnimationFrame(() => performance.measure("stacktrail:open", "stacktrail:begin")));
+  return globalThis.stacktrail;
 }
 
-theDocument().then((doc) => (doc ? open(doc) : welcome()), (error) => welcome(`This replay can’t be shown: ${error.message}`));
+/** Where a server serves this page: its games, or the table that the address names. */
+function served() {
+  const { game, tokens } = tokensFrom(location.hash.slice(1));
+  const play = (name, theirs) => { location.href = tableLink(name, theirs); location.reload(); };
+  const host = tokensFrom("").tokens[0];
+  if (!game) return new Home(host ?? tokens[0] ?? "", { play, watch: (name) => play(name, [host]) });
+  return new Live(game, tokens.length ? tokens : [host ?? ""], open);
+}
+
+theDocument().then((doc) => {
+  if (doc) open(doc);
+  else if (location.protocol.startsWith("http")) globalThis.table = served();
+  else welcome();
+}, (error) => welcome(`This replay can’t be shown: ${error.message}`));

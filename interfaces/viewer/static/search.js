@@ -40,9 +40,17 @@ export class Search {
     const entries = found(film, sight, this.input.value);
     this.entries = entries;
     this.count.textContent = this.input.value.trim() ? `${entries.length} ${entries.length === 1 ? "entry" : "entries"}${entries.length > MOST_HITS ? `, the first ${MOST_HITS} listed` : ""}` : "";
-    this.hits.replaceChildren(...entries.slice(0, MOST_HITS).map((entry) =>
+    const asked = /^@?(\d+)$/.exec(this.input.value.trim());
+    const version = asked && Number(asked[1]) <= sight.last ? Number(asked[1]) : null;
+    if (version !== null) this.entries = [{ version }, ...entries.filter((entry) => entry.version !== version)];
+    this.hits.replaceChildren(version === null ? "" : this.straight(film, sight, version), ...entries.slice(0, MOST_HITS).map((entry) =>
       el("li", {}, el("button", { type: "button", class: entry.is(UNDONE) ? "undone" : "", onclick: () => this.go(entry.version) },
         el("span", { class: "at", text: `@${entry.version}` }), el("span", { class: "words", text: entry.words }), el("span", { class: "rules", text: entry.rules.map((rule) => film.doc.rules[rule].number).join(", ") })))));
+  }
+
+  straight(film, sight, version) {
+    const entry = sight.told(version);
+    return el("li", {}, el("button", { type: "button", onclick: () => this.go(version) }, el("span", { class: "at", text: `@${version}` }), el("span", { class: "words", text: entry ? `go there: ${entry.words}` : "go to the beginning" })));
   }
 
   step(by) {

@@ -9,8 +9,9 @@ const SHOWN_IN_PILE = 4;
 
 /** One moment of one line for one perspective, drawn. */
 export class Stage {
-  constructor(film, { open = () => {}, browse = () => {}, label = "Table" } = {}) {
+  constructor(film, { playable = false, open = () => {}, browse = () => {}, label = "Table" } = {}) {
     this.film = film;
+    this.playable = playable;
     this.open = open;
     this.browse = browse;
     this.areas = new Map();
@@ -121,7 +122,7 @@ export class Stage {
     const before = bar.dataset.life;
     bar.dataset.life = String(life);
     bar.replaceChildren(
-      el("span", { class: "who", data: { key: String(player) } }, el("span", { class: "dot", "aria-hidden": "true" }), this.film.player(player)),
+      this.pressable("who", player, null, el("span", { class: "dot", "aria-hidden": "true" }), this.film.player(player)),
       el("span", { class: `life${before !== undefined && Number(before) !== life ? (life < Number(before) ? " down" : " up") : ""}`, title: "life", "aria-label": `${life} life`, text: String(life) }),
       ...(its?.counters ?? []).map(([kind, count]) => el("span", { class: "badge counter", text: `${count} ${kind}` })),
       el("span", { class: "pool", "aria-label": its?.mana ? `floating mana ${its.mana.join("")}` : undefined }, ...(its?.mana ?? []).map((kind) => pip(kind))),
@@ -207,9 +208,15 @@ export class Stage {
   pile(kind, title, ids) {
     const things = ids.map((id) => ({ ...this.value(id), id }));
     const top = things.slice(kind === "exile" ? -SHOWN_IN_PILE : 0, kind === "exile" ? undefined : SHOWN_IN_PILE);
-    const chips = top.map((thing) => el("span", { class: "chip", data: { key: String(thing.id) }, text: nameOf(this.film, thing) }));
+    const chips = top.map((thing) => this.pressable("chip", thing.id, thing, nameOf(this.film, thing)));
     const label = el("button", { class: "pile", type: "button", disabled: !ids.length, onclick: () => this.browse(title, things) }, el("b", { text: String(ids.length) }), ` in ${kind}`);
     return el("span", { class: `heap ${kind}`, data: { all: ids.join(" ") } }, label, chips);
+  }
+
+  /** What can be a target, and at a table be clicked. */
+  pressable(kind, id, thing, ...children) {
+    const press = this.playable ? { type: "button", onclick: () => this.open(id, thing) } : {};
+    return el(this.playable ? "button" : "span", { class: kind, data: { key: String(id) }, ...press }, children);
   }
 
   // --- the stack ---
@@ -238,7 +245,7 @@ export class Stage {
       { class: `row p${row.controller} arrow${number % ARROWS}${top ? " top" : ""}${this.differs?.(id) ? " differs" : ""}`, data: { key: String(id) } },
       el("button", { class: "title", type: "button", onclick: (event) => this.open(id, { card: row.card, name: row.name }, event), "aria-label": `${row.name}, ${kind}, controlled by ${this.film.player(row.controller)}${top ? ", on top" : ""}` },
         el("span", { class: "number", text: String(number) }), el("span", { class: "name", text: row.name }), el("span", { class: "cost" }, row.kind === "spell" && card?.cost ? withMana(card.cost) : [])),
-      el("p", { class: "about" }, el("span", { class: "dot", "aria-hidden": "true" }), this.film.player(row.controller), el("span", { class: "kind", text: kind }), row.x !== undefined && row.x >= 0 ? el("span", { class: "badge x", text: `X = ${row.x}` }) : "", ...(row.extras ?? []).map((extra) => el("span", { class: "badge", text: extra }))),
+      el("p", { class: "about" }, el("span", { class: "dot", "aria-hidden": "true" }), this.film.player(row.controller), el("span", { class: "kind", text: kind }), row.kind !== "spell" && this.value(row.source) ? el("span", { class: "kind", text: `from ${this.names(row.source)}` }) : "", row.x !== undefined && row.x >= 0 ? el("span", { class: "badge x", text: `X = ${row.x}` }) : "", ...(row.extras ?? []).map((extra) => el("span", { class: "badge", text: extra }))),
       said.length ? el("div", { class: "says" }, ...said.map((line) => el("p", {}, withMana(line)))) : "",
       targets.length ? el("ul", { class: "aims" }, targets.map(({ target, name, share }) => el("li", { class: "aim", data: { to: String(target) } }, el("span", { "aria-hidden": "true", text: "→ " }), name, share !== undefined ? el("b", { text: ` ${share}` }) : ""))) : "",
     );
@@ -253,7 +260,6 @@ export class Stage {
 
   aim() {
     if (!this.scene || !this.node.isConnected) return;
-    const origin = this.node.getBoundingClientRect();
     const lines = [];
     const ids = this.value("stack") ?? [];
     ids.forEach((id, place) => {
@@ -266,6 +272,11 @@ export class Stage {
       for (const each of thing?.blocking ?? []) lines.push({ from: this.find(id), to: this.find(each), kind: "block" });
     }
     const found = lines.filter(({ from, to }) => from && to && from !== to);
+    if (!found.length) {
+      if (this.arrows.firstChild) this.arrows.replaceChildren();
+      return;
+    }
+    const origin = this.node.getBoundingClientRect();
     const boxes = found.map(({ from, to }) => [from.getBoundingClientRect(), to.getBoundingClientRect()]);
     this.arrows.replaceChildren(...found.flatMap((line, place) => arrow(line.kind, ...boxes[place], origin)));
   }

@@ -11,6 +11,9 @@ const KINDS = {
   StepBegan: "step", GameEnded: "end", SpellCast: "cast", AbilityActivated: "cast",
 };
 
+/** Who scrubs fast doesn't read: the list follows as soon as the moment stays. */
+const WAIT = 60;
+
 export class Story {
   constructor({ go, rule }) {
     this.go = go;
@@ -104,7 +107,9 @@ export class Story {
       this.current = node;
       this.unfold(node);
     }
-    if (node && !this.node.matches(":hover")) this.reveal(node, smooth);
+    clearTimeout(this.revealing);
+    if (node) this.revealing = setTimeout(() => this.node.matches(":hover") || this.reveal(node, smooth), this.shown ? WAIT : 0);
+    this.shown = true;
   }
 
   unfold(node) {

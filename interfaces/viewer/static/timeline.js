@@ -88,7 +88,7 @@ export class Timeline {
       paper.fillRect(x, 14, 1.5, height - 22);
       const label = `Turn ${this.turnAt(version) ?? place + 1}`;
       const short = x + paper.measureText(label).width > (turns[place + 1] ? this.x(turns[place + 1][0]) : Infinity) ? label.slice(5) : label;
-      if (x > free) {
+      if (x > free && x + paper.measureText(short).width < this.canvas.clientWidth) {
         paper.fillStyle = colour("quiet");
         paper.fillText(short, x + 3, 12);
         free = x + paper.measureText(short).width + 8;

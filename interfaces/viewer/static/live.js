@@ -1,0 +1,297 @@
+// A table to play at: the page of a replay that grows, with the open question beside it.
+
+import { el, openDialog } from "./draw.js";
+import { withMana } from "./mana.js";
+import { fullCard, nameOf } from "./card.js";
+import { Connection, call } from "./server.js";
+
+const FREELY = new Set(["Priority", "ActivateManaAbilities", "PayCost", "CastDuringResolution"]);
+const PLAIN = new Set(["Pass", "Done", "GiveUp"]);
+const ASKS = {
+  Priority: "What do you do?", ChooseTarget: "Choose a target", ChooseModes: "Choose modes", ChooseX: "What is X?", ChooseTargetCount: "How many targets?", ChooseDivision: "Divide it among the targets",
+  ActivateManaAbilities: "Tap for mana", PayCost: "Pay the cost", KeepManaAbilities: "Which mana abilities stay?", ChooseNewTargets: "Choose new targets", DeclareAttackers: "Who attacks?", DeclareBlockers: "Who blocks?",
+  ChooseObjects: "Choose", MayDo: "Do you do this?", MayPayCost: "Do you pay?", OrderTriggers: "Order your triggers", TakeMulligan: "Do you take a mulligan?", ChooseAdditionalCosts: "Additional costs", ChooseAlternativeCost: "Which cost?",
+};
+
+/** The ids that an answer names. */
+export function idsOf(answer) {
+  const lists = [answer.card, answer.source, answer.permanent, answer.things, answer.objects, answer.slots, answer.attacks, answer.blocks];
+  return lists.flat(3).filter((each) => Number.isInteger(each) && each > 0);
+}
+
+/** Options of which no two say the same. */
+function unlike(options) {
+  return options.filter((option, place) => options.findIndex((each) => each.words === option.words) === place);
+}
+
+export class Live {
+  constructor(game, tokens, ready) {
+    Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], said: [], seats: new Map(), version: -1 });
+    this.connections = tokens.map((token) => new Connection(game, token, (connection, frame) => this.told(connection, frame)));
+    this.asked = el("div", { class: "asked" });
+    this.news = el("div", { class: "news", role: "status", "aria-live": "assertive" });
+    this.node = el("section", { class: "playing", "aria-label": "Play" }, this.news, this.asked);
+  }
+
+  // --- what the server tells ---
+
+  told(connection, frame) {
+    const does = { hello: () => this.seats.set(connection.seat, connection), question: () => this.question(connection, frame.question), options: () => this.options(connection, frame.question), taken: () => this.taken(connection, frame), trouble: () => this.trouble(frame.trouble), lost: () => this.lost(connection, frame) }[frame.frame];
+    does?.();
+  }
+
+  async question(connection, question) {
+    this.questions.set(connection.seat, question);
+    if (question.yours) connection.say({ do: "options", why: true, most: 200 });
+    if (question.version < this.version) return;
+    const turned = `${connection.seat}@${question.version}`;
+    const turns = question.yours && this.connections.length > 1 && this.turned !== turned;
+    if (turns) this.turned = turned;
+    const seat = turns ? connection.seat : this.looking ?? connection.seat;
+    if (question.version !== this.version || seat !== this.looking) await this.reload(question.version, seat);
+    else this.draw();
+  }
+
+  options(connection, question) {
+    const known = this.questions.get(connection.seat);
+    if (known && known.version !== question.version) return;
+    this.questions.set(connection.seat, question);
+    if (this.givingUp && question.yours && question.question === "PayCost") this.answer({ type: "GiveUp" });
+    this.givingUp = this.givingUp && question.question === "ActivateManaAbilities";
+    this.draw();
+  }
+
+  taken(connection, frame) {
+    if (frame.refusal) this.refused(frame.refusal);
+    else this.news.replaceChildren();
+    this.picked = [];
+    this.pairs = [];
+  }
+
+  refused({ reason, rules, reversed, back_to: back, keep }) {
+    const after = reversed ? `The action was taken back: the game is where it was (@${back}).` : keep.length ? "The action is taken back; first say which mana abilities stay." : "The same question is open again.";
+    this.news.replaceChildren(el("div", { class: "refused", role: "alert" }, el("b", { text: "Not possible: " }), reason, " ", ...rules.map((rule) => el("button", { type: "button", class: "rule", text: rule, onclick: () => this.app.ruleNumbered(rule) })), el("p", { class: "quiet", text: after })));
+  }
+
+  trouble(trouble) {
+    if (trouble.code === "moved_on") return;
+    this.news.replaceChildren(el("div", { class: "refused", role: "alert" }, trouble.message));
+  }
+
+  lost(connection, { final, reason }) {
+    this.news.replaceChildren(el("p", { class: "quiet", text: final ? `The server has closed the table (${reason || "no reason given"}).` : "The connection is broken; trying again …" }));
+  }
+
+  // --- the replay so far ---
+
+  /** Whether somebody here sees everything: a judge, or the host. */
+  get official() {
+    return this.connections.some((each) => each.role === "judge" || each.role === "host");
+  }
+
+  /** The seat that is asked, if it is one of ours. */
+  get mine() {
+    return [...this.questions].find(([, question]) => question.yours)?.[0];
+  }
+
+  async reload(version, seat) {
+    this.version = version;
+    this.looking = seat;
+    const connection = this.seats.get(seat) ?? [...this.seats.values()][0];
+    const number = (this.reloading = (this.reloading ?? 0) + 1);
+    try {
+      const doc = await call(`games/${encodeURIComponent(this.game)}/replay`, connection.token);
+      if (number !== this.reloading) return;
+      if (!this.app) this.app = this.ready(doc, this);
+      else this.app.grown(doc);
+      this.draw();
+    } catch (error) {
+      this.trouble(error);
+    }
+  }
+
+  // --- answering ---
+
+  get now() {
+    const question = this.questions.get(this.mine);
+    return question && question.version === this.version ? question : null;
+  }
+
+  get current() {
+    return Boolean(this.app && this.now && this.app.version >= this.app.sight.last && this.app.lineNumber === 0);
+  }
+
+  answer(answer) {
+    const question = this.now;
+    if (question) this.seats.get(this.mine).say({ do: "answer", version: question.version, answer });
+  }
+
+  /** A click on a thing; whether it meant an answer. */
+  clicked(id, thing) {
+    if (!this.current || typeof id !== "number") return false;
+    const question = this.now;
+    const several = this.several(question);
+    if (question.question === "DeclareAttackers" || question.question === "DeclareBlockers") return this.fight(question, id);
+    if (several) return this.pick(id);
+    const found = this.fitting(question, id);
+    if (found.length === 1) this.answer(found[0].answer);
+    else this.ask(question, id, thing, found);
+    return true;
+  }
+
+  fitting(question, id) {
+    const options = (question.options ?? []).filter((option) => idsOf(option.answer).includes(id));
+    if (question.question !== "ChooseNewTargets") return options;
+    const before = new Set((this.app.stage.value(question.about.object)?.aims ?? []).flatMap(([ids]) => ids));
+    return before.has(id) ? [] : options;
+  }
+
+  /** Whether several things are chosen together. */
+  several(question) {
+    const options = question.options ?? [];
+    return options.length > 0 && options.every((option) => option.answer.type === "Chosen") && options.some((option) => option.answer.things.length !== 1);
+  }
+
+  pick(id) {
+    this.picked = this.picked.includes(id) ? this.picked.filter((each) => each !== id) : [...this.picked, id];
+    this.draw();
+    return true;
+  }
+
+  fight(question, id) {
+    const attack = question.question === "DeclareAttackers";
+    const pairs = (question.options ?? []).flatMap((option) => (attack ? option.answer.attacks : option.answer.blocks));
+    const first = pairs.filter((pair) => pair[0] === id);
+    if (this.pairs.some((pair) => pair[0] === id)) this.pairs = this.pairs.filter((pair) => pair[0] !== id);
+    else if (attack && first.length) this.pairs = [...this.pairs, first[0]];
+    else if (attack && this.pairs.length && pairs.some((pair) => pair[1] === id)) this.pairs = [...this.pairs.slice(0, -1), [this.pairs.at(-1)[0], id]];
+    else if (!attack && first.length) this.blocker = id;
+    else if (!attack && this.blocker) this.pairs = [...this.pairs, [this.blocker, id]];
+    else return false;
+    this.draw();
+    return true;
+  }
+
+  /** What may be done with a thing; if nothing, why not, and a way to try all the same. */
+  ask(question, id, thing, found) {
+    const film = this.app.film;
+    const refused = (question.refused ?? []).filter((each) => each.things?.includes(id));
+    const attempt = this.attempt(question, id);
+    const choose = (answer) => { dialog.close(); this.answer(answer); };
+    const dialog = openDialog(
+      "choices",
+      thing ? nameOf(film, thing) || thing.name : "Choose",
+      el("div", { class: "options" }, found.map((option) => el("button", { type: "button", class: "main", onclick: () => choose(option.answer) }, withMana(option.words)))),
+      refused.length ? el("ul", { class: "why" }, refused.flatMap((each) => each.reasons.map((reason) => el("li", {}, withMana(reason.words), " ", el("span", { class: "rules" }, reason.rules.join(", ")))))) : "",
+      !found.length && attempt ? el("button", { type: "button", text: "Try it all the same", onclick: () => choose(attempt) }) : "",
+      thing?.card ? fullCard(film, thing) : "",
+    );
+  }
+
+  /** The answer that a click would mean, were it legal. */
+  attempt(question, id) {
+    const scene = this.app.stage;
+    const held = (scene.value(`h${this.mine}`) ?? []).includes(id);
+    if (question.question === "Priority") return held ? { type: "Cast", card: id } : (scene.value("field") ?? []).includes(id) ? { type: "Activate", source: id } : null;
+    if (question.question === "ChooseTarget") return { type: "Chosen", things: [id] };
+    if (question.question === "ChooseNewTargets") return { type: "NewTargets", slots: (scene.value(question.about.object)?.aims ?? []).map(([ids]) => ids.map(() => id)) };
+    return null;
+  }
+
+  // --- drawing ---
+
+  draw() {
+    if (!this.app) return;
+    const question = this.now;
+    const other = [...this.questions.values()].find((each) => each.version === this.version && each.question);
+    const waiting = other ? `Waiting for ${other.name}.` : "The game is over.";
+    this.asked.replaceChildren(...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]));
+    this.light();
+  }
+
+  form(question) {
+    const options = question.options ?? [];
+    const title = ASKS[question.question] ?? question.question.replace(/([A-Z])/g, " $1").trim();
+    const name = this.app.film.player(question.player);
+    const parts = [el("h2", {}, el("span", { class: `asker p${question.player}` }, el("span", { class: "dot", "aria-hidden": "true" }), `${name}: `), title, el("span", { class: "quiet", text: ` ${question.rule}` }))];
+    if (!this.current) parts.push(el("button", { type: "button", class: "main", text: "Back to now", onclick: () => this.app.go(this.app.sight.last) }));
+    parts.push(this.numbers(question, options), this.fighting(question), this.several(question) ? this.picking(question) : "", this.buttons(question, options));
+    if (!options.length && question.options === undefined) parts.push(el("p", { class: "quiet", text: "Looking for what is possible …" }));
+    return parts;
+  }
+
+  buttons(question, options) {
+    const short = this.several(question) || question.question.startsWith("Declare") ? [] : options;
+    const all = [...short].sort((one, other) => PLAIN.has(one.answer.type) - PLAIN.has(other.answer.type));
+    const pay = question.question === "ActivateManaAbilities" || question.question === "PayCost";
+    return el(
+      "div",
+      { class: "options" },
+      pay ? el("button", { type: "button", class: "main", text: "Pay automatically", onclick: () => this.seats.get(this.mine).say({ do: "pay" }) }) : "",
+      unlike(all).map((option) => el("button", { type: "button", class: PLAIN.has(option.answer.type) ? "plain" : "", onclick: () => this.answer(option.answer) }, withMana(option.words))),
+      pay && !options.some((option) => option.answer.type === "GiveUp") ? el("button", { type: "button", class: "plain", text: "Take it back", onclick: () => this.giveUp(question) }) : "",
+      question.more ? el("p", { class: "quiet", text: "There is more than is listed: click what you mean." }) : "",
+    );
+  }
+
+  /** Taking back before the action is complete: nothing more is paid, and the rules reverse it (732.1). */
+  giveUp(question) {
+    const connection = this.seats.get(this.mine);
+    this.givingUp = true;
+    if (question.question === "PayCost") this.answer({ type: "GiveUp" });
+    else connection.say({ do: "answer", version: question.version, answer: { type: "Done" } });
+  }
+
+  numbers(question, options) {
+    const sample = options.find((option) => option.answer.type === "Number" || option.answer.type === "Numbers")?.answer;
+    if (!sample || !["ChooseX", "ChooseDivision", "ShareOut", "ChooseSpread", "AssignCombatDamage"].includes(question.question)) return "";
+    const names = sample.type === "Number" ? ["X"] : this.among(question);
+    const inputs = (sample.type === "Number" ? [sample.number] : sample.numbers).map((value, place) => el("input", { type: "number", min: "0", value: String(value), "aria-label": names[place] ?? `number ${place + 1}` }));
+    const send = () => { const values = inputs.map((input) => Math.trunc(Number(input.value)) || 0); this.answer(sample.type === "Number" ? { type: "Number", number: values[0] } : { type: "Numbers", numbers: values }); };
+    return el("form", { class: "numbers", onsubmit: (event) => { event.preventDefault(); send(); } }, inputs.map((input, place) => el("label", {}, names[place] ?? "", input)), el("button", { type: "submit", class: "main", text: "Say so" }));
+  }
+
+  among(question) {
+    const ids = question.about.among ?? this.app.stage.value(question.about.spell)?.aims?.[question.about.slot]?.[0] ?? [];
+    return ids.map((id) => this.app.stage.names(id));
+  }
+
+  picking(question) {
+    const offered = question.question === "KeepManaAbilities" ? question.about.offered : null;
+    const choices = offered ? offered.map(([attempt, source]) => [attempt, this.app.stage.names(source)]) : [];
+    return el(
+      "div",
+      { class: "options" },
+      choices.map(([attempt, name]) => el("label", {}, el("input", { type: "checkbox", checked: this.picked.includes(attempt), onchange: () => this.pick(attempt) }), ` ${name}`)),
+      el("button", { type: "button", class: "main", text: `Choose ${this.picked.length ? this.picked.map((id) => choices.find(([attempt]) => attempt === id)?.[1] ?? this.app.stage.names(id)).join(", ") : "nothing"}`, onclick: () => this.answer({ type: "Chosen", things: this.picked }) }),
+    );
+  }
+
+  fighting(question) {
+    if (!question.question.startsWith("Declare")) return "";
+    const attack = question.question === "DeclareAttackers";
+    const names = (pair) => `${this.app.stage.names(pair[0])} → ${this.app.stage.names(pair[1])}`;
+    const answer = attack ? { type: "Attack", attacks: this.pairs } : { type: "Block", blocks: this.pairs };
+    return el("div", { class: "options" }, el("p", { class: "quiet", text: attack ? "Click creatures to attack with." : "Click a creature to block with, then the attacker." }), this.pairs.map((pair) => el("p", { text: names(pair) })), el("button", { type: "button", class: "main", text: this.pairs.length ? (attack ? "Attack" : "Block") : attack ? "Attack with nothing" : "Block with nothing", onclick: () => this.answer(answer) }));
+  }
+
+  /** Light what may be clicked; say of the rest why not. */
+  light() {
+    const question = this.current ? this.now : null;
+    const legal = new Set((question?.options ?? []).flatMap((option) => idsOf(option.answer)));
+    const picked = new Set([...this.picked, ...this.pairs.map((pair) => pair[0]), this.blocker]);
+    const why = new Map();
+    for (const each of question?.refused ?? []) for (const id of each.things ?? []) why.set(id, each.reasons.map((reason) => `${reason.words} (${reason.rules.join(", ")})`).join("; "));
+    const aiming = question && !FREELY.has(question.question);
+    for (const node of this.app.stage.node.querySelectorAll("[data-key]")) {
+      const ids = (node.dataset.all ?? node.dataset.key).split(" ").map(Number);
+      const can = ids.some((id) => legal.has(id));
+      const reason = can ? undefined : ids.map((id) => why.get(id)).find(Boolean);
+      node.classList.toggle("can", can);
+      node.classList.toggle("cannot", Boolean(aiming && reason));
+      node.classList.toggle("picked", ids.some((id) => picked.has(id)));
+      if (reason) node.title = reason;
+      else node.removeAttribute("title");
+    }
+  }
+}

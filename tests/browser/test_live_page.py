@@ -1,0 +1,185 @@
+"""Playing at a table in the browser, by mouse: a whole exchange of Cancel and Deflection, what is illegal, what if."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import until
+from tests.server.real import HOST, Running, running
+
+EXCHANGE = """
+active = "Bob"
+[player.Alice]
+hand        = ["Cancel"]
+battlefield = ["Island x3"]
+[player.Bob]
+hand        = ["Deflection", "Shock x2", "Giant Growth"]
+battlefield = ["Island x4", "Mountain x2"]
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("served")) as found:
+        yield found
+
+
+@pytest.fixture
+def page(chromium: Browser, server: Running) -> Iterator[Page]:
+    """The front page; whatever goes wrong in it, or is asked of another host, fails the test."""
+    troubles: list[str] = []
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    expect.set_options(timeout=15_000)
+
+    def watched(page: Page) -> None:
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+        page.on("request", lambda request: None if request.url.startswith(server.url) else troubles.append(request.url))
+
+    context.on("page", watched)
+    page = context.new_page()
+    page.goto(f"{server.url}/#token={HOST}")
+    yield page
+    context.close()
+    assert not troubles
+
+
+def dealt(page: Page, scenario: str = EXCHANGE) -> None:
+    """A new game of a scenario, all seats here."""
+    page.get_by_label("Scenario", exact=True).fill(scenario)
+    page.get_by_role("button", name="Deal it out").click()
+    page.get_by_role("button", name="Play all seats here").click()
+    asked(page, "Bob", "What do you do?")
+
+
+def asked(page: Page, who: str, what: str) -> None:
+    """Wait until somebody is asked something, and the possible answers are there."""
+    expect(page.locator(".asked h2")).to_contain_text(f"{who}: {what}")
+    expect(page.locator(".asked .options button").first).to_be_visible()
+    until(page, "!stacktrail.waiting && stacktrail.live.now?.options")
+
+
+def hand(page: Page, name: str) -> None:
+    """Click a card in the hand of whoever is asked."""
+    page.locator(".near .hand").get_by_role("button", name=name).first.click()
+
+
+def option(page: Page, words: str) -> None:
+    page.locator(".asked .options").get_by_role("button", name=words).first.click()
+
+
+def on_stack(page: Page) -> list[str]:
+    return page.locator(".stages > .stage .row .title .name").all_text_contents()
+
+
+def cast(page: Page, who: str, name: str, target: str) -> None:
+    """Cast a spell by mouse: the card, its target, and the payment."""
+    hand(page, name)
+    asked(page, who, "Choose a target")
+    page.locator(target).click()
+    pay(page, who, name)
+
+
+def pay(page: Page, who: str, name: str) -> None:
+    asked(page, who, "Tap for mana")
+    option(page, "Pay automatically")
+    expect(page.locator(".row .title .name").first).to_have_text(name)
+
+
+def test_a_whole_exchange_of_cancel_and_deflection_by_mouse(page: Page, screens: Path) -> None:
+    dealt(page)
+    for _ in range(2):
+        cast(page, "Bob", "Shock", ".who:has-text('Alice')")
+        asked(page, "Bob", "What do you do?")
+    option(page, "pass priority")
+    asked(page, "Alice", "What do you do?")
+    cast(page, "Alice", "Cancel", ".row >> nth=1 >> .title")
+    asked(page, "Alice", "What do you do?")
+    option(page, "pass priority")
+    asked(page, "Bob", "What do you do?")
+    cast(page, "Bob", "Deflection", ".row:has(.title .name:text-is('Cancel')) .title")
+    asked(page, "Bob", "What do you do?")
+    assert on_stack(page) == ["Deflection", "Cancel", "Shock", "Shock"]
+    option(page, "pass priority")
+    asked(page, "Alice", "What do you do?")
+    option(page, "pass priority")
+    asked(page, "Bob", "Choose new targets")
+    page.screenshot(path=screens / "live-1440.png")
+    page.locator(".row:has(.title .name:text-is('Deflection')) .title").click()
+    asked(page, "Bob", "What do you do?")
+    expect(page.locator(".row .aim").first).to_have_text("→ Deflection")
+    assert on_stack(page) == ["Cancel", "Shock", "Shock"]
+
+
+def test_an_illegal_casting_is_rolled_back_before_ones_eyes(page: Page, screens: Path) -> None:
+    dealt(page)
+    expect(page.locator(".near .hand .can")).to_have_count(2)
+    hand(page, "Giant Growth")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Try it all the same").click()
+    alert = page.locator(".playing").get_by_role("alert")
+    expect(alert).to_contain_text("Not possible")
+    expect(alert).to_contain_text("The action was taken back: the game is where it was (@2).")
+    page.screenshot(path=screens / "live-refused-1440.png")
+    asked(page, "Bob", "What do you do?")
+    assert on_stack(page) == []
+    page.get_by_role("tab", name="Story").click()
+    expect(page.locator("details.fold.reversal summary")).to_contain_text("Reversed: casting of Giant Growth")
+
+
+def test_a_casting_is_taken_back_before_it_is_complete(page: Page) -> None:
+    dealt(page)
+    hand(page, "Shock")
+    asked(page, "Bob", "Choose a target")
+    page.locator(".near .who").click()
+    asked(page, "Bob", "Tap for mana")
+    option(page, "Take it back")
+    asked(page, "Bob", "What do you do?")
+    assert on_stack(page) == []
+    expect(page.locator(".near .hand").get_by_role("button", name="Shock")).to_have_count(2)
+
+
+def test_two_tabs_play_against_each_other_and_see_only_their_own(page: Page) -> None:
+    page.get_by_label("Scenario", exact=True).fill(EXCHANGE)
+    page.get_by_role("button", name="Deal it out").click()
+    tabs = []
+    for seat in ("Bob’s seat", "Alice’s seat"):
+        with page.context.expect_page() as opened:
+            page.get_by_role("link", name=seat).click()
+        tabs.append(opened.value)
+    bob, alice = tabs
+    asked(bob, "Bob", "What do you do?")
+    expect(alice.locator(".asked")).to_contain_text("Waiting for Bob.")
+    expect(alice.locator(".player:not(.near) .hand .back")).to_have_count(4)
+    assert "Deflection" not in alice.evaluate("JSON.stringify(stacktrail.film.doc)")
+    option(bob, "pass priority")
+    asked(alice, "Alice", "What do you do?")
+    expect(alice.locator(".near .hand").get_by_role("button", name="Cancel")).to_be_visible()
+
+
+def test_what_if_goes_on_from_an_earlier_moment(page: Page) -> None:
+    dealt(page)
+    cast(page, "Bob", "Shock", ".near .who")
+    game = page.evaluate("stacktrail.live.game")
+    page.evaluate("location.hash = ''")  # another game, or none: the page begins anew
+    page.get_by_role("button", name=f"Watch {game}").click()
+    until(page, "globalThis.stacktrail && stacktrail.live.official")
+    expect(page.get_by_label("Perspective", exact=True)).to_have_value("-1")
+    page.evaluate("stacktrail.go(2)")
+    page.get_by_role("button", name="What if? Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play all seats here").click()
+    asked(page, "Bob", "What do you do?")
+    assert page.evaluate("stacktrail.live.game") != game
+    assert on_stack(page) == []
+
+
+def test_a_game_from_two_decks(page: Page) -> None:
+    page.get_by_role("button", name="Shuffle up").click()
+    page.get_by_role("button", name="Play all seats here").click()
+    expect(page.locator(".asked h2")).to_contain_text("Do you take a mulligan?")
+    expect(page.locator(".near .hand .tile")).to_have_count(7)

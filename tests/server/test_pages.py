@@ -1,0 +1,71 @@
+"""The page and its documents over HTTP: for whom they are, and nothing in them that isn't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from interfaces.viewer.page import page_files
+from tests.server.serving import Table, server, table
+
+
+@pytest.fixture(scope="module")
+def here() -> Iterator[Table]:
+    with table() as made:
+        yield made
+
+
+def test_anybody_may_have_the_page_and_it_runs_its_own_scripts_only(here: Table) -> None:
+    front = here.nobody.client.get("/")
+    assert front.headers["content-type"] == "text/html; charset=utf-8"
+    assert "script-src 'self';" in front.headers["content-security-policy"]
+    assert "unsafe" not in front.headers["content-security-policy"]
+    for name in page_files().keys() - {"index.html"}:
+        found = here.nobody.client.get(f"/{name}")
+        assert (found.status_code, found.content) == (200, page_files()[name])
+        assert found.headers["x-content-type-options"] == "nosniff"
+
+
+def test_a_seat_has_the_document_of_its_own_view(here: Table) -> None:
+    mine = here.alice.get(f"{here.path}/replay")
+    assert [each["name"] for each in mine["seats"]] == ["Alice"]
+    assert {"Lightning Bolt", "Cancel"} <= mine["cards"].keys()
+    assert not {"Counterspell", "Giant Growth"} & mine["cards"].keys()
+    assert [each["seat"] for each in here.judge.get(f"{here.path}/replay")["seats"]] == [-1, 1, 2, 0]
+    assert [each["seat"] for each in here.alice.get(f"{here.path}/replay", **{"as": "public"})["seats"]] == [0]
+
+
+def test_the_document_of_another_seat_is_not_to_be_had(here: Table) -> None:
+    query = {"params": {"as": "Bob"}}
+    assert here.alice.trouble("GET", f"{here.path}/replay", **query) == (403, "not_yours")
+    assert here.nobody.trouble("GET", f"{here.path}/replay") == (401, "no_token")
+
+
+def test_its_head_is_that_of_the_stored_game(here: Table) -> None:
+    version = here.judge.get(here.path)["version"]
+    line = here.judge.get(f"{here.path}/replay")["lines"][0]
+    assert (line["last"], line["chain"]["head"]) == (version, here.log.head("g1", version).hex())
+
+
+def test_spectators_have_the_document_of_what_they_have_seen_by_now() -> None:
+    with table(policy={"delay": 3_600}) as late:
+        late.alice.do(late.path, "Pass")
+        seen = late.spectator.get(late.path)["version"]
+        document = late.spectator.get(f"{late.path}/replay")
+        assert seen < late.judge.get(late.path)["version"]
+        assert document["lines"][0]["last"] == seen
+        assert len(document["lines"][0]["chain"]["entries"]) == seen
+
+
+def test_forks_come_along_for_those_who_see_everything() -> None:
+    with table() as made:
+        made.judge.post(f"{made.path}/forks", game="g2")
+        whole = made.judge.get(f"{made.path}/replay", forks=True)
+        assert [(each["number"], each["game"]) for each in whole["lines"]] == [(0, "g1"), (1, "g2")]
+        assert len(made.alice.get(f"{made.path}/replay", forks=True)["lines"]) == 1
+
+
+def test_without_games_there_is_a_page_all_the_same() -> None:
+    with server() as (client, _):
+        assert client.get("/").status_code == 200
