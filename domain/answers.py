@@ -95,9 +95,13 @@ class GiveUp(AnswerShape, frozen=True, tag=9):
 
 
 class Attack(AnswerShape, frozen=True, tag=10):
-    """Declare attackers, each with the player or planeswalker it attacks; none if nothing attacks (508.1)."""
+    """Declare attackers, each with the player or planeswalker it attacks; none if nothing attacks (508.1).
+
+    ``bands`` are those that attack in a band (508.1e).
+    """
 
     attacks: tuple[tuple[ObjectId, int], ...] = ()
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
 
 
 class Block(AnswerShape, frozen=True, tag=11):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, islice, product
+from contextlib import suppress
+from itertools import chain, combinations, islice, product
 from typing import Final
 
 from domain import decisions as d
@@ -12,6 +13,7 @@ from domain.errors import Violation
 from domain.procedure import Table
 from domain.rules import attack_rules, block_rules
 from domain.rules.assigning import in_turn, striker
+from domain.rules.banding import may_be_a_band
 from domain.rules.declaring import best_of
 from domain.rules.fighting import attackable
 from domain.rules.obeying import Muster, Pair, Pairs, broken, obeyed
@@ -21,6 +23,8 @@ from domain.vocabulary import PlayerId
 
 MOST_DECLARATIONS: Final = 256
 """How many ways to attack or block are proposed; with many creatures there are more than anybody reads."""
+MOST_BANDS: Final = 16
+"""How many attacks in a band are proposed among these."""
 MOST_CONSIDERED: Final = 2_048
 """How many ways are looked at in search of those."""
 
@@ -36,7 +40,21 @@ def attacks(state: GameState, decision: d.DeclareAttackers) -> Iterator[Answer]:
     all_out = tuple((thing, foes[0]) for thing in able if foes)
     muster = attack_rules.muster(board, player)
     found = declarations(board, player, muster, ways, attack_rules.check_attackers)
-    yield from (Attack(way) for way in last_of_all(found, all_out, board, player, attack_rules.check_attackers))
+    answers = (Attack(way) for way in last_of_all(found, all_out, board, player, attack_rules.check_attackers))
+    yield from islice(answers, 1)
+    yield from islice(in_bands(board, player, ways), MOST_BANDS)
+    yield from answers
+
+
+def in_bands(board: Board, player: PlayerId, ways: Sequence[Sequence[Pair]]) -> Iterator[Answer]:
+    """Two attackers of one foe in a band, wherever they may form one (702.22c)."""
+    pairs = [pair for its in ways for pair in its]
+    for one, other in islice(combinations(pairs, 2), MOST_CONSIDERED):
+        band = (one[0], other[0])
+        if one[0] != other[0] and one[1] == other[1] and may_be_a_band(board, band):
+            with suppress(Violation):
+                attack_rules.check_attackers(board, player, (one, other))
+                yield Attack((one, other), (band,))
 
 
 def blocks(state: GameState, decision: d.DeclareBlockers) -> Iterator[Answer]:

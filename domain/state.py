@@ -158,7 +158,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     blockers, and which creatures took part in a first combat damage step after which another one follows (510.4).
     ``gone`` are attackers of permanents that left combat: they attack nothing (506.4c). ``chosen`` are to
     attack, while the costs of that are paid (508.1g). ``damaging``: damage has been assigned in this step; ``assigned``
-    is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1).
+    is what isn't dealt yet: source, to what, how much (510.2; 2008: 310.1). ``bands`` attack together (702.22c).
     """
 
     attacked: bool = False
@@ -170,6 +170,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     struck: tuple[ObjectId, ...] = ()
     another_damage_step: bool = False
     chosen: tuple[ObjectId, ...] = ()
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
 
 
 NO_COMBAT = Combat()

@@ -111,7 +111,8 @@ def _give_up(game: Position, decision: Decision[Any], answer: GiveUp) -> str:
 
 def _attack(game: Position, decision: Decision[Any], answer: Attack) -> str:
     said = [f"{thing(game, each)} attacks {thing(game, whom)}" for each, whom in answer.attacks]
-    return "; ".join(said) or "no attack"
+    bands = [" and ".join(thing(game, each) for each in band) + " in a band" for band in answer.bands]
+    return "; ".join((*said, *bands)) or "no attack"
 
 
 def _block(game: Position, decision: Decision[Any], answer: Block) -> str:

@@ -367,7 +367,7 @@ def _attackers(board: Board, event: AttackersDeclared) -> Board:
 
 
 def _blockers(board: Board, event: BlockersDeclared) -> Board:
-    for blocker, attacker in event.blocks:
+    for blocker, attacker in (*event.blocks, *event.banded):
         board = blocking_too(board, blocker, attacker)
     return board
 

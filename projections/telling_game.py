@@ -352,7 +352,8 @@ def _control(scene: Scene, event: e.ControlChanged) -> str:
 
 def _attackers(scene: Scene, event: e.AttackersDeclared) -> str:
     fights = (f"{scene.of(attacked)} with {scene.of(attacker)}" for attacker, attacked in event.attacks)
-    return f"{scene.of(event.player)} attacks {in_a_row(list(fights))}"
+    bands = "".join(f"; {scene.names.list(band)} are a band" for band in event.bands if band)
+    return f"{scene.of(event.player)} attacks {in_a_row(list(fights))}{bands}"
 
 
 def _blockers(scene: Scene, event: e.BlockersDeclared) -> str:

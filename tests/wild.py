@@ -291,7 +291,8 @@ def _attack(rng: Random, state: GameState, decision: d.DeclareAttackers) -> Answ
     chosen = rng.sample(able, rng.randint(0, len(able)))
     if rng.random() < 0.1:
         chosen.append(anything(rng, state))
-    return Attack(tuple((thing, rng.choice(foes)) for thing in chosen))
+    bands = (tuple(rng.sample(chosen, 2)),) if len(chosen) > 1 and rng.random() < 0.1 else ()
+    return Attack(tuple((thing, rng.choice(foes)) for thing in chosen), bands)
 
 
 def _block(rng: Random, state: GameState, decision: d.DeclareBlockers) -> Answer:

@@ -13,25 +13,29 @@ from domain.vocabulary import Id, ObjectId, PlayerId
 class AttackersDeclared(Event, frozen=True, kw_only=True, tag=160):
     """Creatures became attacking: each with the player, planeswalker or battle it attacks (508.1k).
 
-    ``defenders`` are the defending players, one for each of the attacks in their order (508.5).
+    ``defenders`` are the defending players, one for each of the attacks in their order (508.5); ``bands`` are the bands
+    that attack (702.22c).
     """
 
     rule: ClassVar = Rule.CREATURES_ATTACK
     player: PlayerId
     attacks: tuple[tuple[ObjectId, Id], ...]
     defenders: tuple[PlayerId, ...] = ()
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
 
 
 class BlockersDeclared(Event, frozen=True, kw_only=True, tag=161):
     """A defending player's creatures became blocking: each with its attackers; perhaps none did (509.1g–h).
 
-    ``unblocked`` are the creatures attacking that player which nothing blocks.
+    ``unblocked`` are the creatures attacking that player which nothing blocks; ``banded`` is what each blocks, too,
+    since it blocks another one of a band (702.22h).
     """
 
     rule: ClassVar = Rule.CREATURES_BLOCK
     player: PlayerId
     blocks: tuple[tuple[ObjectId, ObjectId], ...]
     unblocked: tuple[ObjectId, ...] = ()
+    banded: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
 
 class DamageOrderAnnounced(Event, frozen=True, kw_only=True, tag=162):

@@ -38,14 +38,16 @@ def attackers_declared(game: Position, event: AttackersDeclared) -> Position:
         game = with_object(
             game, attacker, attacking=attacked, attacked=True, side=event.player, defender=defender
         )  # fmt: skip
-    return with_board(game, combat=replace(game.board.combat, attacked=True, attacks=event.attacks, chosen=()))
+    combat = replace(game.board.combat, attacked=True, attacks=event.attacks, bands=event.bands, chosen=())
+    return with_board(game, combat=combat)
 
 
 @evolves(BlockersDeclared)
 def blockers_declared(game: Position, event: BlockersDeclared) -> Position:
-    for blocker, attacker in event.blocks:
+    blocks = (*event.blocks, *event.banded)
+    for blocker, attacker in blocks:
         game = blocking_too(game, blocker, attacker, side=event.player)
-    game = with_objects(game, (attacker for _, attacker in event.blocks), blocked=True)
+    game = with_objects(game, (attacker for _, attacker in blocks), blocked=True)
     game = with_objects(game, event.unblocked, unblocked=True)
     combat = game.board.combat
     return with_board(game, combat=replace(combat, blocked_by=(*combat.blocked_by, event.player)))
@@ -120,7 +122,8 @@ def removed_from_combat(game: Position, event: RemovedFromCombat) -> Position:
     unattacked = (*event.unattacked, *idle)
     gone = tuple(each for each in game.board.battlefield if objects[each].attacking in unattacked) if unattacked else ()
     game = with_objects(game, event.objects, **OUT_OF_COMBAT)
-    return with_board(game, combat=replace(combat, gone=(*combat.gone, *gone))) if gone else game
+    bands = tuple(tuple(each for each in band if each not in event.objects) for band in combat.bands)
+    return with_board(game, combat=replace(combat, gone=(*combat.gone, *gone), bands=bands))
 
 
 @evolves(CombatEnded)

@@ -85,6 +85,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Assigned combat damage waits on the stack (2008: 310.1, 408.1g; 2026, 2017: 510.2)."""
     damage_assignment_order: bool
     """Blockers are put in an order that damage has to follow (2017: 509.2, 509.3; 2026: 510.1c; 2008: 310.2)."""
+    bands_with_other: Literal["ability", "quality"]
+    """Those that band with others have the ability, or its quality (2026: 702.22c; 2017: 702.21c; 2008: 502.11b)."""
     damage_keywords_trigger: bool
     """Deathtouch and lifelink are triggered abilities (2008: 502.63a, 502.68a; 2026, 2017: 702.2, 702.15)."""
     keyword_counters: bool
@@ -142,6 +144,7 @@ RULES_2008: Final = Edition(
     mana_empties="phase",
     combat_damage_on_stack=True,
     damage_assignment_order=False,
+    bands_with_other="ability",
     damage_keywords_trigger=True,
     keyword_counters=False,
     legend_rule="all_die",
@@ -182,6 +185,7 @@ RULES_2026: Final = Edition(
     mana_empties="step",
     combat_damage_on_stack=False,
     damage_assignment_order=False,
+    bands_with_other="quality",
     damage_keywords_trigger=False,
     keyword_counters=True,
     legend_rule="controller_keeps_one",

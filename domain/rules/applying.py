@@ -228,7 +228,8 @@ def _lose(partial: PartialView, traits: Traits, pending: Pending) -> None:
     if name is None:
         traits.abilities, traits.defines = (), False
     else:
-        traits.abilities = tuple(a for a in traits.abilities if not (isinstance(a, Keyword) and a.name == name))
+        names = (name, "bands with other") if name == "banding" else (name,)  # 702.22b
+        traits.abilities = tuple(a for a in traits.abilities if not (isinstance(a, Keyword) and a.name in names))
 
 
 def numbers_of(partial: PartialView, pending: Pending, thing: ObjectId) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from domain.errors import Violation
 from domain.events import AnswerRefused
 from domain.procedure import Left, Procedure, Table, insist
 from domain.rulebook import Rule
+from domain.rules.banding import assigner
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.damage import Hit
 from domain.rules.declaring import rules_on
@@ -26,13 +27,15 @@ Shares: TypeAlias = tuple[int, ...]
 class Striker(NamedTuple):
     """A creature that assigns combat damage: how much, and to what it could.
 
-    ``fights`` are the creatures among these that it fights; what it attacks comes behind them.
+    ``fights`` are the creatures among these that it fights; what it attacks comes behind them. ``free``: another player
+    divides it among these, in whatever way (702.22j–k).
     """
 
     thing: ObjectId
     total: int
     among: tuple[Id, ...]
     fights: tuple[ObjectId, ...]
+    free: bool = False
 
     @property
     def passes(self) -> bool:
@@ -46,7 +49,10 @@ def striker(board: Board, thing: ObjectId) -> Striker | None:
     if total <= 0 or not among or any(rules_on(board, AssignsNoDamage, thing)):
         return None
     attacked = board.objects[thing].attacking
-    return Striker(thing, total, among, tuple(each for each in among if each != attacked))
+    fights = tuple(each for each in among if each != attacked)
+    if assigner(board, thing):
+        return Striker(thing, total, fights, fights, free=True)
+    return Striker(thing, total, among, fights)
 
 
 def damage_of(board: Board, thing: ObjectId) -> int:
@@ -165,6 +171,8 @@ def lethal(table: Table, each: Striker, thing: Id) -> int:
 def faults(table: Table, each: Striker, shares: Shares, so_far: Mapping[Id, int]) -> Iterator[Violation]:
     """What is wrong with an assignment, given what others assign at the same time (510.1c–e, 702.19b)."""
     board = table.board
+    if each.free:
+        return
     past = shares[-1] if each.passes else 0
     if past == each.total and any(rules_on(board, AssignsAsUnblocked, each.thing)):
         return

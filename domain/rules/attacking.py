@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.answers import Attack
 from domain.cards.costs import Cost
 from domain.decisions import DeclareAttackers
 from domain.errors import Violation
@@ -10,6 +11,7 @@ from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.attack_options import Option, choose_options, trigger
 from domain.rules.attack_rules import check_attackers, costs_of_attack, possible_attackers
+from domain.rules.banding import Bands, check_bands
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.declaring import pay_to_fight
 from domain.rules.fighting import defender_of
@@ -25,9 +27,9 @@ def declare_attackers(table: Table) -> Procedure[None]:
     player = table.board.active
     while not table.board.combat.attacked and in_game(table.board, player) and possible_attackers(table.board):
         answer = yield from ask(DeclareAttackers(player=player))
-        if not answer.attacks and may_stay(table.board, player):
+        if answer == Attack() and may_stay(table.board, player):
             return
-        yield from attack(table, player, answer.attacks)
+        yield from attack(table, player, answer.attacks, answer.bands)
 
 
 def may_stay(board: Board, player: PlayerId) -> bool:
@@ -40,9 +42,10 @@ def may_stay(board: Board, player: PlayerId) -> bool:
 
 
 @attempt(Rule.DECLARE_ATTACKERS)
-def attack(table: Table, player: PlayerId, attacks: Pairs) -> Procedure[None]:
+def attack(table: Table, player: PlayerId, attacks: Pairs, bands: Bands = ()) -> Procedure[None]:
     """The attackers chosen are checked, become tapped, are paid for, and are attacking (508.1a–k)."""
     check_attackers(table.board, player, attacks)
+    check_bands(table.board, attacks, bands)
     costs, source = costs_of_attack(table.board, attacks)
     tapped = tuple(attacker for attacker, _ in attacks if not has_keyword(table.board, attacker, "vigilance"))
     if tapped:
@@ -52,7 +55,8 @@ def attack(table: Table, player: PlayerId, attacks: Pairs) -> Procedure[None]:
     board = table.board
     still = tuple((attacker, attacked) for attacker, attacked in attacks if is_there(board, player, attacker))
     defenders = tuple(defender_of(board, attacked) for _, attacked in still)
-    table.record(AttackersDeclared(player=player, attacks=still, defenders=defenders))
+    together = tuple(tuple(thing for thing in band if thing in dict(still)) for band in bands)
+    table.record(AttackersDeclared(player=player, attacks=still, defenders=defenders, bands=together))
 
 
 def pay_to_attack(

@@ -10,6 +10,7 @@ from domain.events import BlockersDeclared, DamageOrderAnnounced
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.attacking import is_there
+from domain.rules.banding import blocked_with
 from domain.rules.block_rules import check_blockers, costs_of_block, may_block
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
@@ -85,10 +86,11 @@ def block(table: Table, player: PlayerId, blocks: Pairs) -> Procedure[None]:
 def declare(table: Table, player: PlayerId, blocks: Pairs) -> None:
     """Creatures are blocking; attackers are blocked or unblocked from now on (509.1g–h)."""
     board = table.board
-    blocked = {attacker for _, attacker in blocks}
+    banded = blocked_with(board, blocks)
+    blocked = {attacker for _, attacker in (*blocks, *banded)}
     its = (attacker for attacker in attackers(board) if defending(board, attacker) == player)
     unblocked = tuple(attacker for attacker in its if attacker not in blocked and not board.objects[attacker].blocked)
-    table.record(BlockersDeclared(player=player, blocks=blocks, unblocked=unblocked))
+    table.record(BlockersDeclared(player=player, blocks=blocks, unblocked=unblocked, banded=banded))
 
 
 def order_fighters(table: Table) -> Procedure[None]:

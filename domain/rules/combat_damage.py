@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.events import CombatDamageAssigned
 from domain.procedure import Procedure, Table
 from domain.rules.assigning import assign_all
+from domain.rules.banding import assigner
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.damage import Hit, deal
 from domain.rules.fighting import attackers, blockers, remove_from_combat
@@ -29,10 +30,11 @@ def assign_damage(table: Table) -> Procedure[None]:
     first = begins_with_first_strike(table.board)
     by = those_that_strike(table.board, first)
     its = view(table.board)  # as damage began to be assigned
+    others = {thing: assigner(table.board, thing) for thing in by}
     hits: tuple[Hit, ...] = ()
     for player in apnap(table.board):
         there = (thing for thing in by if thing in table.board.battlefield)
-        mine = tuple(thing for thing in there if its.of(thing).controller == player)
+        mine = tuple(thing for thing in there if (others.get(thing) or its.of(thing).controller) == player)
         hits = (*hits, *(yield from assign_all(table, player, mine)))
     hits = tuple(hit for hit in hits if hit.source in table.board.battlefield)  # whose player has left meanwhile
     facts = tuple((hit.source, hit.to, hit.amount) for hit in hits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.events import AttackersBlocked, AttackReselected, JoinedCombat
 from domain.procedure import Procedure, Table
+from domain.rules.banding import banded_with
 from domain.rules.blocking import order
 from domain.rules.characteristics import has_type, view
 from domain.rules.choosing import choose_things
@@ -68,15 +69,17 @@ def join_block(table: Table, thing: ObjectId, attacker: ObjectId) -> Procedure[N
     player: PlayerId = view(board).of(thing).controller
     if not is_attacking(board, attacker) or defending(board, attacker) != player or not may_fight(board, thing):
         return
-    newly = not board.objects[attacker].blocked
-    table.record(JoinedCombat(player=player, object=thing, blocks=attacker, newly=newly))
+    for each in (attacker, *banded_with(board, attacker)):  # 702.22h
+        newly = not board.objects[each].blocked
+        table.record(JoinedCombat(player=player, object=thing, blocks=each, newly=newly))
     if table.edition.damage_assignment_order:
         yield from order(table, attacker, blockers_of)
         yield from order(table, thing, blocked_by)
 
 
 def become_blocked(table: Table, attackers: tuple[ObjectId, ...]) -> None:
-    """Attackers that nothing blocks become blocked (509.1h)."""
+    """Attackers that nothing blocks become blocked, with all of their bands (509.1h, 702.22i)."""
     board = table.board
-    if open_ := tuple(each for each in attackers if is_attacking(board, each) and not board.objects[each].blocked):
+    whole = dict.fromkeys(each for one in attackers for each in (one, *banded_with(board, one)))
+    if open_ := tuple(each for each in whole if is_attacking(board, each) and not board.objects[each].blocked):
         table.record(AttackersBlocked(objects=open_))

@@ -320,13 +320,14 @@ def _attackers(event: AttackersDeclared, scene: Scene) -> Iterator[Occurrence]:
 
 def _blockers(event: BlockersDeclared, scene: Scene) -> Iterator[Occurrence]:
     """Creatures block, each once; attackers become blocked, each once, or don't (509.1i, 509.3)."""
-    for blocker in dict.fromkeys(blocker for blocker, _ in event.blocks):
-        what = tuple(attacker for each, attacker in event.blocks if each == blocker)
+    blocks = (*event.blocks, *event.banded)
+    for blocker in dict.fromkeys(blocker for blocker, _ in blocks):
+        what = tuple(attacker for each, attacker in blocks if each == blocker)
         yield Occurrence("block", blocker, blocker, event.player, what[0], len(what))
-    for attacker in dict.fromkeys(attacker for _, attacker in event.blocks):
-        by = tuple(blocker for blocker, each in event.blocks if each == attacker)
+    for attacker in dict.fromkeys(attacker for _, attacker in blocks):
+        by = tuple(blocker for blocker, each in blocks if each == attacker)
         yield Occurrence("blocked", attacker, attacker, event.player, by[0], len(by))
-    for blocker, attacker in event.blocks:
+    for blocker, attacker in blocks:
         yield Occurrence("blocks_it", blocker, blocker, event.player, attacker)
         yield Occurrence("blocked_by", attacker, attacker, event.player, blocker)
     for attacker in event.unblocked:

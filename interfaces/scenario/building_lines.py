@@ -81,8 +81,14 @@ class StatementBuilder(ClauseBuilder):
     def group(self, ref: AnyRef, refs: tuple[AnyRef, ...]) -> tuple[AnyRef, tuple[AnyRef, ...]]:
         return ref, refs
 
-    def attacks(self, *groups: tuple[AnyRef | None, tuple[AnyRef, ...]]) -> Statement:
-        return statements.Attacks(SOMEONE, tuple(statements.AttackGroup(*group) for group in groups))
+    def band(self, refs: tuple[AnyRef, ...]) -> statements.Band:
+        return statements.Band(refs)
+
+    def attacks(self, *parts: tuple[AnyRef | None, tuple[AnyRef, ...]] | statements.Band) -> Statement:
+        groups = tuple(statements.AttackGroup(*part) for part in parts if not isinstance(part, statements.Band))
+        return statements.Attacks(
+            SOMEONE, groups, tuple(part.members for part in parts if isinstance(part, statements.Band))
+        )
 
     def blocks(self, *groups: tuple[AnyRef, tuple[AnyRef, ...]]) -> Statement:
         return statements.Blocks(SOMEONE, tuple(statements.BlockGroup(*group) for group in groups))

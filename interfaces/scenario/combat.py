@@ -20,7 +20,7 @@ from interfaces.scenario.run_errors import Unplayable
 
 
 def attacks(statement: st.Attacks, decision: Decision[Any], reading: Reading) -> AnswerShape | None:
-    """`attacks Q with A, B; R with C`."""
+    """`attacks Q with A, B; R with C`, and `banding A, B` for those in a band."""
     if not isinstance(decision, d.DeclareAttackers):
         return None
     game = reading.state.game
@@ -30,7 +30,12 @@ def attacks(statement: st.Attacks, decision: Decision[Any], reading: Reading) ->
         own = tuple(each for each in controlled(game.board, decision.player) if each not in dict(declared))
         things = reading.many(group.attackers, (own, *anywhere(game)))
         declared = (*declared, *((thing, attacked) for thing in things))
-    return Attack(declared)
+    attackers_ = tuple(dict(declared))
+    bands: tuple[tuple[int, ...], ...] = ()
+    for members in statement.bands:
+        free = tuple(each for each in attackers_ if all(each not in band for band in bands))
+        bands = (*bands, reading.many(members, (free, *anywhere(game))))
+    return Attack(declared, bands)
 
 
 def whom(reading: Reading, player: int, defender: s.AnyRef | None) -> Id:

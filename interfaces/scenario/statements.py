@@ -84,11 +84,18 @@ class AttackGroup(Node, frozen=True):
     attackers: tuple[AnyRef, ...]
 
 
+class Band(Node, frozen=True):
+    """Attackers in one band."""
+
+    members: tuple[AnyRef, ...]
+
+
 class Attacks(Node, frozen=True):
     """Declares attackers."""
 
     player: str
     groups: tuple[AttackGroup, ...]
+    bands: tuple[tuple[AnyRef, ...], ...] = ()
 
 
 class BlockGroup(Node, frozen=True):

@@ -104,6 +104,8 @@ from domain.cards.keywords.classes import (
 from domain.cards.keywords.combat import (
     afflict,
     annihilator,
+    banding,
+    bands_with_other,
     battle_cry,
     bushido,
     dethrone,
@@ -303,6 +305,8 @@ __all__ = [
     "ascend",
     "awaken",
     "backup",
+    "banding",
+    "bands_with_other",
     "bargain",
     "battle_cry",
     "becoming",

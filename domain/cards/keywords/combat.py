@@ -102,6 +102,16 @@ def menace() -> Keyword:
     return Keyword("menace")
 
 
+def banding() -> Keyword:
+    """Banding (702.22)."""
+    return Keyword("banding")
+
+
+def bands_with_other(quality: AnyFilter) -> Keyword:
+    """Bands with other creatures of a quality (702.22b)."""
+    return Keyword("bands with other", quality)
+
+
 def wither() -> Keyword:
     """Wither (702.80)."""
     return Keyword("wither")

@@ -314,6 +314,8 @@ def say_keyword(ability: Keyword, speech: Speech) -> str:
     words = capital(ability.name)
     if ability.name.endswith("walk"):
         return words
+    if ability.name == "bands with other" and ability.from_ is not None:
+        return f"{words} {noun(speech, ability.from_, many=True)}"
     if ability.count:
         return f"{words} {ability.count}"
     if ability.name == "protection" and ability.from_ is None:
