@@ -11,7 +11,9 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 import msgspec
+import zstandard
 
+from bench import throwaway
 from bench.timing import Measure, clocked
 from domain.events import Event
 from domain.game import Game
@@ -44,6 +46,7 @@ def trails(folder: Path, games: Sequence[Game], samples: int) -> Iterator[Measur
         save_game(path, game.events, game.state, path.stem)
     yield from verifying(saved[:4])
     yield from appending(folder / "appended.sqlite", games[0])
+    yield from appending_to_postgres(games[0])
     yield from seeking(folder / "large.trail", games[0], samples)
     yield from sizes(saved[0])
 
@@ -58,12 +61,19 @@ def verifying(saved: Sequence[Saved]) -> Iterator[Measure]:
         yield Measure(what, len(taken) / sum(taken), "a second")
 
 
-def appending(path: Path, game: Game) -> Iterator[Measure]:
+def appending(path: Path, game: Game, store: str = "SQLite") -> Iterator[Measure]:
     """Batches appended with their heads, each in a transaction of its own."""
     with open_log(path) as log:
         taken = list(appended(log, game.events))
-    yield Measure("an answer's events appended (SQLite): median", median(taken) * 1e3, "ms")
-    yield Measure("an answer's events appended (SQLite): 99 of 100 within", quantiles(taken, n=100)[-1] * 1e3, "ms")
+    yield Measure(f"an answer's events appended ({store}): median", median(taken) * 1e3, "ms")
+    yield Measure(f"an answer's events appended ({store}): 99 of 100 within", quantiles(taken, n=100)[-1] * 1e3, "ms")
+
+
+def appending_to_postgres(game: Game) -> Iterator[Measure]:
+    """The same on a PostgreSQL server of our own on this machine, if it has one."""
+    if throwaway.is_there():
+        with throwaway.postgres() as server, throwaway.environment(throwaway.schema_of(server)):
+            yield from appending(Path("ignored"), game, "PostgreSQL")
 
 
 def appended(log: GameLog[Event], events: Sequence[Event]) -> Iterator[float]:
@@ -100,7 +110,10 @@ def sizes(saved: Saved) -> Iterator[Measure]:
     what = f"a game of {saved.game.version:,} events as a"
     yield Measure(f"{what} .trail file", len(data) / 1024, "KiB")
     yield Measure(f"{what} .trail file, blocks unpacked", unpacked(data) / 1024, "KiB")
-    yield Measure(f"{what}s JSON arrays", len(msgspec.json.encode(saved.game.events)) / 1024, "KiB")
+    text = msgspec.json.encode(saved.game.events)
+    yield Measure(f"{what}s JSON arrays", len(text) / 1024, "KiB")
+    packed = zstandard.ZstdCompressor(level=9).compress(text)
+    yield Measure(f"{what}s JSON arrays, compressed as a whole", len(packed) / 1024, "KiB")
 
 
 def unpacked(data: bytes) -> int:

@@ -46,7 +46,9 @@ class GameLog(Application[str], Generic[E]):
         if module := os.environ.get("PERSISTENCE_MODULE"):
             if not all(part.isidentifier() for part in module.partition(":")[0].split(".")):
                 raise StoreUnavailable(module, "there is no such persistence module", "check PERSISTENCE_MODULE")
-            return cls(module, codec, {"PERSISTENCE_MODULE": OURS.get(module, module)})
+            waiting = {"POSTGRES_CONNECT_TIMEOUT": str(patience)}
+            usual = {name: value for name, value in waiting.items() if name not in os.environ}
+            return cls(module, codec, {"PERSISTENCE_MODULE": OURS.get(module, module), **usual})
         file = Path(path)
         inspect(file, create=create, patience=patience)
         return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience))
