@@ -33,6 +33,13 @@ def postgres() -> Iterator[Any]:
         server.cleanup()
 
 
+def crash(server: Any) -> None:
+    """Stop a server as a failing machine would: nothing is written out, and it recovers as it starts again."""
+    run = import_module(f"{PACKAGE}.pgexec").pgexec
+    words = ("-w", "-D", str(server.pgdata), "-m", "immediate", "stop")
+    run("pg_ctl", words, bin_path=server.bin_path, user=server.system_user)
+
+
 def schema_of(server: Any) -> dict[str, str]:
     """The settings of a store in a schema of its own."""
     schema = f"s{secrets.token_hex(6)}"

@@ -11,6 +11,7 @@ import contextlib
 import datetime as dt
 import os
 import resource
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -18,11 +19,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from threading import Event, Thread
+from typing import Any, Final, NamedTuple
 
+from bench import throwaway
 from bench.play import Player, played
 from replays.errors import DamagedTrail, StoreUnavailable
 from replays.games import EVENTS, open_log
@@ -97,7 +101,7 @@ def child(folder: Path, *words: str) -> Iterator[Child]:
 def acknowledged(lines: str) -> list[tuple[int, str]]:
     """Versions and heads of whole lines."""
     whole = lines.split("\n")[:-1]
-    pairs = (line.split() for line in whole if not line.startswith("conflict"))
+    pairs = (line.split() for line in whole if line not in ("conflict", "refused"))
     return [(int(version), head) for version, head in pairs]
 
 
@@ -179,6 +183,121 @@ def full_disk(db: Path, number: int) -> Iterator[None]:
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
         signal.signal(signal.SIGXFSZ, handler)
+
+
+def full_disks(folder: Path, rounds: int) -> Iterator[Count]:
+    """Files that may not grow; and, where we may mount one, a small disk of our own, filled up to its last byte."""
+    limited = answers(folder / "full.sqlite", rounds, full_disk)
+    yield limited._replace(fault="a file may not grow (`RLIMIT_FSIZE`)")
+    disk = folder / "disk"
+    disk.mkdir()
+    if mounted(disk):
+        try:
+            count = answers(disk / "full.sqlite", rounds, filled)
+        finally:
+            subprocess.run([UMOUNT, str(disk)], check=True)
+        yield count._replace(fault=f"the disk is full (a tmpfs of {DISK})")
+
+
+DISK: Final = "12m"
+MOUNT, UMOUNT = shutil.which("mount") or "", shutil.which("umount") or ""
+
+
+def mounted(folder: Path) -> bool:
+    """Whether a small disk could be put there, which takes the rights of an administrator."""
+    words = [MOUNT, "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder)]
+    return bool(MOUNT) and not subprocess.run(words, check=False, capture_output=True).returncode
+
+
+@contextlib.contextmanager
+def filled(db: Path, number: int) -> Iterator[None]:
+    """Nothing is left of the disk that the store is on; every other time a few pages are."""
+    filler = db.with_name("filler")
+    with filler.open("wb", buffering=0) as file:
+        for size in (2**20, 4096):
+            with contextlib.suppress(OSError):
+                while file.write(bytes(size)):
+                    pass
+        if number % 2:
+            file.truncate(max(0, file.tell() - 4096 * (number % 8)))
+    try:
+        yield
+    finally:
+        filler.unlink()
+
+
+def locked_for(db: Path, seconds: float, patience: int) -> Count:
+    """Another process holds the store for so long, and an answer comes meanwhile that has so much patience."""
+    player = Player(19)
+    with open_log(db, patience=patience) as log:
+        session = Session.create(log, "g1", player.beginning())
+        decision = session.decision
+        if decision is None:
+            raise AssertionError("a game begins with a question")
+        answer, how = player.answer(session.state, decision)
+        free, held = Event(), Event()
+        holder = Thread(target=holding, args=(db, seconds, held, free))
+        holder.start()
+        held.wait()
+        refused = False
+        try:
+            session.submit(decision.player, answer, player.stamp(how))
+        except StoreUnavailable:
+            refused = True
+            free.set()
+        holder.join()
+        if refused:
+            session.submit(decision.player, answer, player.stamp(how))
+        told = [(session.version, session.receipt().head.hex())]
+    lost, half = looked_at(db, "g1", told)
+    outcome = "is refused, and given again" if refused else "waits"
+    fault = f"the store is locked for {seconds:.0f} s; an answer with a patience of {patience} s {outcome}"
+    return Count(fault, 1, len(told), lost, half)
+
+
+def holding(db: Path, seconds: float, held: Event, free: Event) -> None:
+    """Hold a store for so long, or until it is free."""
+    with closing(sqlite3.connect(db, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        held.set()
+        free.wait(seconds)
+        other.execute("ROLLBACK")
+
+
+# --- a server that goes away ------------------------------------------------------------------------------------------
+
+
+def restarts(folder: Path, rounds: int, rng: Random) -> Iterator[Count]:
+    """PostgreSQL, if it is here, stops and starts again while answers are stored, in order or as a machine that fails."""
+    if not throwaway.is_there():
+        return
+    with throwaway.postgres() as server:
+        ways = {"restarts": server.stop, "crashes and recovers": partial(throwaway.crash, server)}
+        for fault, stop in ways.items():
+            total, lost, half = 0, 0, 0
+            with throwaway.environment(throwaway.schema_of(server)):
+                for number in range(rounds):
+                    told = played_through(folder, server, stop, number, rng)
+                    missing, broken = looked_at(folder / "ignored", f"g{number}", told)
+                    total, lost, half = total + len(told), lost + missing, half + broken
+            yield Count(f"PostgreSQL {fault} while answers are stored", rounds, total, lost, half)
+
+
+def played_through(
+    folder: Path, server: Any, stop: Callable[[], object], number: int, rng: Random
+) -> list[tuple[int, str]]:
+    """What a process was told that plays on while the server goes away and comes back."""
+    with child(folder, "tests.faulty_player", "ignored", f"g{number}", str(number)) as player:
+        player.begun()
+        time.sleep(rng.random())
+        stop()
+        time.sleep(rng.random() * 2)
+        before = player.said.stat().st_size
+        server.start()
+        until = time.monotonic() + 30
+        while player.said.stat().st_size < before + 400 and player.process.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        return acknowledged(player.end())
 
 
 @contextlib.contextmanager
@@ -296,8 +415,11 @@ def everything(rounds: int, seed: int) -> Iterator[Count]:
         folder = Path(name)
         yield killed(folder, rounds, rng)
         yield two_writers(folder, max(rounds // 20, 1))
-        yield answers(folder / "full.sqlite", rounds, full_disk)._replace(fault="the disk is full")
+        yield from full_disks(folder, rounds)
         yield answers(folder / "locked.sqlite", max(rounds // 20, 1), locked)._replace(fault="the store is locked")
+        for patience in (5, 75):
+            yield locked_for(folder / f"minute-{patience}.sqlite", 60, patience)
+        yield from restarts(folder, max(rounds // 20, 1), rng)
         yield clocks(folder, rounds * 5)
         yield killed_writers(folder, max(rounds // 4, 1), rng)
         yield from damaged_files(folder, rounds * 10, rng)

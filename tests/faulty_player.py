@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.play import Player
 from domain.events import Event
-from replays.errors import Conflict, UnknownGame
+from replays.errors import Conflict, StoreUnavailable, UnknownGame
 from replays.games import open_log
 from replays.log import GameLog
 from replays.reporting import configure
@@ -31,6 +31,9 @@ def main(db: Path, name: str, seed: int) -> None:
             except Conflict:
                 session.refresh()
                 print("conflict", flush=True)
+                continue
+            except StoreUnavailable:
+                print("refused", flush=True)
                 continue
             told(session)
 

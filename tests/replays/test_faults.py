@@ -24,13 +24,26 @@ def test_two_processes_at_the_same_game(tmp_path: Path) -> None:
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    count = faults.answers(tmp_path / "full.sqlite", 10, faults.full_disk)
-    assert (count.sound, count.injected) == (True, 10), count
+    counts = list(faults.full_disks(tmp_path, 10))
+    assert counts
+    assert all((count.sound, count.injected) == (True, 10) for count in counts), counts
 
 
 def test_a_locked_store(tmp_path: Path) -> None:
     count = faults.answers(tmp_path / "locked.sqlite", 1, faults.locked)
     assert (count.sound, count.injected) == (True, 1), count
+
+
+@pytest.mark.parametrize(("patience", "outcome"), [(1, "is refused, and given again"), (8, "waits")])
+def test_a_store_locked_for_a_while(tmp_path: Path, patience: int, outcome: str) -> None:
+    count = faults.locked_for(tmp_path / "locked.sqlite", 3, patience)
+    assert (count.sound, count.acknowledged) == (True, 1), count
+    assert count.fault.endswith(outcome)
+
+
+def test_a_postgres_that_goes_away_while_answers_are_stored(tmp_path: Path) -> None:
+    counts = list(faults.restarts(tmp_path, 1, Random(3)))
+    assert all(count.sound and count.acknowledged > 4 for count in counts), counts
 
 
 def test_clocks_that_run_backwards(tmp_path: Path) -> None:
