@@ -268,7 +268,7 @@ def holding(db: Path, seconds: float, held: Event, free: Event) -> None:
 
 
 def restarts(folder: Path, rounds: int, rng: Random) -> Iterator[Count]:
-    """PostgreSQL, if it is here, stops and starts again while answers are stored, in order or as a machine that fails."""
+    """PostgreSQL, if it is here, stops and starts again while answers are stored, in order or by a crash."""
     if not throwaway.is_there():
         return
     with throwaway.postgres() as server:
