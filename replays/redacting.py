@@ -6,8 +6,9 @@ game: a file carries at its beginning those of all cards that the seat can tell 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,19 +21,28 @@ from replays.errors import LogError, TrailError
 from replays.games import EVENTS
 from replays.heads import sealed
 from replays.leaves import Entry, Open, Where, redacted
-from replays.trail_format import Header, Signature
-from replays.trail_writing import Shown, write_trail
+from replays.trail import TrailReader
+from replays.trail_format import Ending, Footer, Header, Signature, Variation
+from replays.trail_writing import Branch, Shown, write_trail
 
-__all__ = ["PUBLIC", "NoSeat", "write_redacted"]
+__all__ = ["PUBLIC", "UNNAMED", "Line", "NoSeat", "lines_of", "write_redacted"]
+
+
+class Line(NamedTuple):
+    """The main line of a file, or a variation of it, with its events."""
+
+    variation: Variation | None
+    events: list[tuple[Entry, Event]]
 
 
 class Redactor:
-    """What one seat may know of a game, event by event."""
+    """What one seat may know of a line of a game, event by event; the line begins with what it shares with others."""
 
     def __init__(self, seat: PlayerId, events: Sequence[Event]) -> None:
         self.seat = seat
         self.view = SeatView(seat, events)
         self.cards = {card.name for event in self.view.events for card in event.definitions}
+        self.story = {entry.version: entry for entry in self.view.story.entries}
 
     def opens(self, version: int, event: Event, part: Part) -> bool:
         """Whether a part of an event stays in it."""
@@ -55,7 +65,13 @@ class Redactor:
             for number, part in enumerate(entry.parts)
             if isinstance(part, Open) and not self.may_open(version, event, known.get(part.positions))
         ]
-        return Shown(redacted(version, entry, secret, closed), self.view.events[version - 1].shown)
+        return Shown(redacted(version, entry, secret, closed), self.view.events[version - 1].shown, self.told(version))
+
+    def told(self, version: int) -> tuple[str, ...]:
+        """The words of an event for the seat, the cards it saw that they don't name, and the numbers of its rules."""
+        entry, seen = self.story.get(version), self.view.events[version - 1]
+        names = (*(name for _, name in seen.shown), *seen.cards) if seen.event in UNNAMED else seen.cards
+        return (entry.words, ", ".join(dict.fromkeys(names)), *entry.numbers) if entry is not None else ()
 
 
 def declared(event: Event) -> dict[tuple[Where, ...], Part]:
@@ -66,18 +82,57 @@ def declared(event: Event) -> dict[tuple[Where, ...], Part]:
 
 
 def write_redacted(
-    path: Path,
-    header: Header,
-    line: Sequence[tuple[Entry, Event]],
-    seat: PlayerId,
-    signatures: Sequence[Signature] = (),
+    path: Path, header: Header, lines: Sequence[Line], seat: PlayerId, signatures: Sequence[Signature] = ()
 ) -> int:
-    """Write a main line as a seat may know it; signatures of its head stay true."""
+    """Write a main line and its variations as a seat may know them; signatures of their heads stay true."""
     if not 0 <= seat <= len(header.players):
         raise NoSeat(str(path), f"there is no seat {seat}; {len(header.players)} play, and 0 is the public")
-    redactor = Redactor(seat, [event for _, event in line])
-    entries = (redactor.redact(version, entry, event, header.secret) for version, (entry, event) in enumerate(line, 1))
-    return write_trail(path, entries, replace(header, secret=b"", seat=seat), sign=lambda _: signatures)
+    redactors = [Redactor(seat, whole_line(lines, number)) for number in range(len(lines))]
+    for redactor in redactors:  # definitions stand in the first event, which all lines share
+        redactor.cards = set().union(*(each.cards for each in redactors))
+
+    def entries(number: int) -> Iterator[Shown]:
+        variation, events = lines[number]
+        after, secret = (0, header.secret) if variation is None else (variation.at, variation.secret)
+        for version, (entry, event) in enumerate(events, after + 1):
+            yield redactors[number].redact(version, entry, event, secret)
+
+    def sign(ending: Ending) -> Sequence[Signature]:
+        return [each for each in signatures if each.number == ending.number]
+
+    branches = [
+        Branch(replace(line.variation, secret=b""), entries(number))
+        for number, line in enumerate(lines)
+        if line.variation is not None
+    ]
+    return write_trail(path, entries(0), replace(header, secret=b"", seat=seat), branches, sign=sign)
+
+
+def whole_line(lines: Sequence[Line], number: int) -> list[Event]:
+    """The events of a line with the past that it shares with those that it left."""
+    variation, events = lines[number]
+    past = [] if variation is None else whole_line(lines, variation.of)[: variation.at]
+    return [*past, *(event for _, event in events)]
+
+
+def lines_of(reader: TrailReader[Event]) -> tuple[list[Line], Footer | None]:
+    """All lines of a file, the main line first, and its footer."""
+    lines, footer = [Line(None, [])], None
+    for step, event in reader.walk():
+        match step.what:
+            case Variation() as variation:
+                lines.append(Line(variation, []))
+            case Footer() as found:
+                footer = found
+            case frame if event is not None:
+                lines[-1].events.append((frame.entry, event))
+            case _:
+                pass
+    return lines, footer
+
+
+UNNAMED: Final = frozenset({"CardDrawn", "CardsLookedAt"})
+"""Facts whose words don't name the cards that a seat sees by them."""
 
 
 class NothingSealed(LogError):

@@ -110,6 +110,7 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     parts: tuple[Open | Closed, ...] = ()
     mark: bytes = b""
     shown: tuple[tuple[int, str], ...] = ()  # in a redacted file: what became visible, and which card it is
+    told: tuple[str, ...] = ()  # in a redacted file: the words, the cards that the seat saw, the rules' numbers
 
     @property
     def entry(self) -> Entry:
@@ -117,9 +118,15 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
         return Entry(bytes(self.event), self.parts)
 
 
-def framed(version: int, entry: Entry, mark: bytes = b"", shown: Sequence[tuple[int, str]] = ()) -> bytes:
+def framed(
+    version: int,
+    entry: Entry,
+    mark: bytes = b"",
+    shown: Sequence[tuple[int, str]] = (),
+    told: Sequence[str] = (),
+) -> bytes:
     """A frame's bytes, as short as they can be."""
-    fields: list[object] = [version, msgspec.Raw(entry.event), entry.parts, mark, shown]
+    fields: list[object] = [version, msgspec.Raw(entry.event), entry.parts, mark, shown, told]
     while not fields[-1]:
         del fields[-1]
     return join(fields)

@@ -42,10 +42,11 @@ write = msgspec.msgpack.Encoder().encode
 
 
 class Shown(NamedTuple):
-    """An entry of a redacted file, with the cards that became visible by it."""
+    """An entry of a redacted file, with the cards that became visible by it, and its words for the seat."""
 
     entry: Entry
     names: Sequence[tuple[int, str]] = ()
+    told: Sequence[str] = ()
 
 
 class Branch(NamedTuple):
@@ -82,13 +83,13 @@ class TrailWriter:
 
     def add(self, entry: Entry | Shown) -> None:
         """Write one more event."""
-        entry, names = entry if isinstance(entry, Shown) else (entry, ())
+        entry, names, told = entry if isinstance(entry, Shown) else (entry, (), ())
         self.version += 1
         self.head = chained(self.head, leaf(self.version, entry, self.secret))
         if (self.number, self.version) in self.wanted:
             self.passed[self.number, self.version] = self.head
         mark = self.head[:MARK] if self.version % MARKED == 0 else b""
-        frame = framed(self.version, entry, mark, names)
+        frame = framed(self.version, entry, mark, names, told)
         if len(frame) > LIMITS.frame:
             raise ValueError(f"event {self.version} is larger than a frame may be ({len(frame)} bytes)")
         self.frames += frame

@@ -16,8 +16,8 @@ from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.position import moment, print_position, under_way
-from interfaces.cli.seats import log_seat, seat_of, show_seat
-from interfaces.cli.sources import SUFFIX, read_source, telling
+from interfaces.cli.seats import log_redacted, log_seat, seat_of, show_seat
+from interfaces.cli.sources import SUFFIX, is_redacted, read_source, telling
 from projections.timeline import Timeline
 from replays.games import open_log
 from replays.moments import resolve
@@ -43,6 +43,11 @@ def show(game: str, db: Path, at: str, *, seen_by: str | None = None, as_json: b
 
 def log(game: str, db: Path, first: str, last: str, *, seen_by: str | None = None, as_json: bool) -> None:
     """The facts from one address to another."""
+    if game.endswith(SUFFIX) and is_redacted(Path(game)):
+        if seen_by is not None:
+            raise Mistake(f"{game}: it was redacted, so it tells one story only; leave out --as")
+        log_redacted(Path(game), first, last, as_json=as_json)
+        return
     source = read_source(game, db)
     start, end = (resolve(address, source.events, source.timeline) for address in (first, last))
     if start > end:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -15,6 +16,9 @@ from interfaces.cli.paper import Paper, dim
 from interfaces.cli.position import print_board, print_pile, under_way
 from interfaces.cli.sources import Source
 from projections.seat import PUBLIC, SeatEvent, SeatView
+from replays.redacting import UNNAMED
+from replays.trail import TrailReader
+from replays.trail_format import Frame
 
 PLACES = 3
 """So many known places of a library are named in a line."""
@@ -67,7 +71,7 @@ def log_seat(source: Source, seat: int, first: int, last: int, *, as_json: bool)
     entries = {entry.version: entry for entry in view.story.entries}
     width = len(str(last)) + 1
     for event in events:
-        names = (*(name for _, name in event.shown), *event.cards) if event.event in SEEN else event.cards
+        names = (*(name for _, name in event.shown), *event.cards) if event.event in UNNAMED else event.cards
         learnt = f"  [{', '.join(dict.fromkeys(names))}]" if names else ""
         entry = entries.get(event.version)
         if entry is None:
@@ -79,8 +83,38 @@ def log_seat(source: Source, seat: int, first: int, last: int, *, as_json: bool)
         paper.line(label, "  ", words, Text(learnt, style="cyan"), rules, dim(mark), hang=width + 2)
 
 
-SEEN = frozenset({"CardDrawn", "CardsLookedAt"})
-"""Facts whose words don't name the cards that a seat sees by them."""
+def log_redacted(path: Path, first: str, last: str, *, as_json: bool) -> None:
+    """The story that a redacted replay tells: that of its seat."""
+    reader: TrailReader[None] = TrailReader(path, lambda _: None)
+    header = reader.header
+    steps = (step.what for step, _ in reader.walk() if not step.number)
+    frames = [frame for frame in steps if isinstance(frame, Frame)]
+    start, end = (version_of(path, address, len(frames)) for address in (first, last))
+    told = [frame for frame in frames[start - 1 : end] if frame.told]
+    if as_json:
+        events = [
+            {"version": each.version, "words": each.told[0], "cards": each.told[1], "rules": each.told[2:]}
+            for each in told
+        ]
+        typer.echo(dumped({"game": header.game, "seat": header.seat, "edition": header.edition, "events": events}))
+        return
+    paper = Paper()
+    width = len(str(end)) + 1
+    for each in told:
+        words, learnt, *rules = each.told
+        seen = Text(f"  [{learnt}]" * bool(learnt), style="cyan")
+        label = dim(f"{'@' + str(each.version):>{width}}")
+        paper.line(label, "  ", words, seen, dim(f" ({', '.join(rules)})"), hang=width + 2)
+
+
+def version_of(path: Path, address: str, last: int) -> int:
+    """The version that an address of a redacted replay means: its events can't be searched."""
+    number = address.removeprefix("@")
+    if number == "last":
+        return last
+    if not number.isdecimal() or not 0 < int(number) <= last:
+        raise Mistake(f"{path}: it was redacted and has only versions, @1 to @{last}; {address!r} is none of them")
+    return int(number)
 
 
 def event_json(event: SeatEvent, edition: str) -> dict[str, Any]:

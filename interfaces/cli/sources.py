@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -12,11 +12,11 @@ from domain.evolve import fold
 from domain.state import EMPTY, GameState
 from interfaces.cli.errors import Mistake, complain
 from projections.timeline import Timeline
-from replays.errors import CorruptLog
+from replays.errors import CorruptLog, TrailError
 from replays.games import EVENTS, open_log
 from replays.loading import UNFOLDABLE
 from replays.session import Session
-from replays.trail import read_trail
+from replays.trail import TrailReader, read_trail
 
 SUFFIX: Final = ".trail"
 
@@ -46,7 +46,7 @@ def from_trail(path: Path) -> Source:
     """The game of a replay file; a damaged one as far as it can be read."""
     trail = read_trail(path, EVENTS.decode, salvage=True)
     if trail.header.seat >= 0:
-        raise Mistake(f"{path}: it was redacted, so its game can't be shown; stacktrail verify checks it")
+        raise Mistake(f"{path}: it was redacted, so its board can't be shown; stacktrail log tells its story")
     if trail.damage is not None and not trail.events:
         raise trail.damage
     if trail.damage is not None:
@@ -57,6 +57,14 @@ def from_trail(path: Path) -> Source:
     with telling(str(path)):
         timeline = Timeline(trail.events)
     return Source(trail.header.game, trail.events, states, timeline)
+
+
+def is_redacted(path: Path) -> bool:
+    """Whether a replay file holds what one seat may know; what can't be read isn't said to be."""
+    with suppress(TrailError):
+        reader: TrailReader[None] = TrailReader(path, lambda _: None)
+        return reader.header.seat >= 0
+    return False
 
 
 @contextmanager

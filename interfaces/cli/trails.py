@@ -24,11 +24,11 @@ from projections.hidden_parts import SCHEME
 from projections.timeline import Timeline
 from replays.batches import batches
 from replays.games import EVENTS, open_log
-from replays.redacting import PUBLIC, write_redacted
+from replays.redacting import PUBLIC, lines_of, whole_line, write_redacted
 from replays.session import Session
 from replays.signing import Signer
 from replays.trail import TrailReader
-from replays.trail_format import Footer, Frame, Header
+from replays.trail_format import Header
 from replays.trail_games import Fork, export_game
 from replays.trail_json import as_document, import_document, usual_scheme
 from replays.trail_writing import atomically
@@ -155,23 +155,15 @@ def redact(trail: Path, out: Path, who: str) -> None:
     reader = TrailReader(trail, EVENTS.decode)
     if reader.header.seat >= 0:
         raise Mistake(f"{trail}: it was redacted already")
-    line, footer = [], None
-    for step, event in reader.walk():
-        match step.what:
-            case Frame() as frame if event is not None and not step.number:
-                line.append((frame.entry, event))
-            case Footer() as found:
-                footer = found
-            case _:
-                pass
+    lines, footer = lines_of(reader)
     players = reader.header.players
     if who != "public" and who not in players:
         raise Mistake(f"nobody is called {who!r}; there are {', '.join(players)}, and the public")
     seat = PUBLIC if who == "public" else players.index(who) + 1
-    folded(str(trail), [event for _, event in line])
-    signatures = [each for each in footer.signatures if not each.number] if footer is not None else []
+    for number in range(len(lines)):
+        folded(str(trail), whole_line(lines, number))
     with telling(str(trail)):
-        write_redacted(out, reader.header, line, seat, signatures)
+        write_redacted(out, reader.header, lines, seat, footer.signatures if footer is not None else ())
     if (scheme := usual_scheme(reader.header)) < SCHEME:
         Paper(error=True).line(dim(f"it was cut by scheme {scheme}, which left more open: see docs/trail-format.md"))
 

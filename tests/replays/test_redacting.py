@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 from bench.play import played
 from domain.events import Answered, GameStarted, PositionMarked, Stamp, ZoneChanged, encode
 from domain.game import Game
 from domain.known import Characteristics
 from domain.vocabulary import Zone
+from interfaces.cli import app
 from projections.hidden_before import SCHEMES, hidden_by
 from projections.hidden_parts import SCHEME
 from projections.seat import PUBLIC
@@ -23,11 +26,11 @@ from replays.games import EVENTS, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, chained, leaf
 from replays.log import GameLog
-from replays.redacting import NothingSealed, Redactor, write_redacted
+from replays.redacting import NothingSealed, Redactor, lines_of, write_redacted
 from replays.session import Session, store_game
+from replays.signing import Signer
 from replays.trail import TrailReader
-from replays.trail_format import Frame
-from replays.trail_games import export_game
+from replays.trail_games import Fork, export_game, save_game
 from replays.trail_json import as_document, import_document
 from replays.verdicts import Depth, Wanted
 from replays.verifying_files import verify_file
@@ -140,10 +143,48 @@ def replaced_key(started: object) -> GameStarted:
 
 def test_a_file_that_seals_nothing_is_not_redacted(tmp_path: Path) -> None:
     reader = TrailReader(GOLDEN / "format-1.trail", EVENTS.decode)
-    line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
     with pytest.raises(NothingSealed, match="import the game"):
-        write_redacted(tmp_path / "x.trail", reader.header, line, 1)
+        write_redacted(tmp_path / "x.trail", reader.header, lines_of(reader)[0], 1)
     assert not list(tmp_path.iterdir())
+
+
+@SEATS
+def test_variations_travel_as_the_seat_may_know_them(seat: int, tmp_path: Path) -> None:
+    game = played(4, 400)
+    with open_log(tmp_path / "games.sqlite") as log:
+        store_game(log, "g1", game)
+        session = Session.open(log, "g1")
+        fork = session.fork("g2", 250)
+        other = fork.fork("g3", fork.version)
+        signer = Signer.new(tmp_path / "key")
+        export_game(log, "g1", tmp_path / "whole.trail", session.state, [Fork("g2", "what if"), Fork("g3")], signer)
+        heads = [each.receipt().head for each in (session, fork, other)]
+    reader = TrailReader(tmp_path / "whole.trail", EVENTS.decode)
+    lines, footer = lines_of(reader)
+    assert footer is not None
+    write_redacted(tmp_path / "x.trail", reader.header, lines, seat, footer.signatures)
+    verdict = verify_file(tmp_path / "x.trail", Wanted(key=signer.public))
+    assert (verdict.ok, verdict.why, verdict.variations) == (True, "", 2)
+    redacted, _ = little_reader.read((tmp_path / "x.trail").read_bytes())
+    assert [line.heads[max(line.heads)] for line in redacted] == heads
+    assert [line.about["secret"] for line in redacted] == [b""] * 3
+    assert [line.about.get("note") for line in redacted] == [None, "what if", ""]
+
+
+def test_a_redacted_file_tells_its_seats_story(tmp_path: Path) -> None:
+    game = played(4, 400)
+    save_game(tmp_path / "whole.trail", game.events, game.state, "g1")
+    whole, mine = str(tmp_path / "whole.trail"), str(tmp_path / "mine.trail")
+    runner = CliRunner()
+    assert not runner.invoke(app, ["export", whole, "--seat", "Alice", "--out", mine]).exit_code
+    story = runner.invoke(app, ["log", mine])
+    assert story.exit_code == 0
+    assert story.output == runner.invoke(app, ["log", whole, "--as", "Alice"]).output
+    part = runner.invoke(app, ["log", mine, "--from", "@20", "--to", "25", "--json"])
+    assert {each["version"] for each in json.loads(part.output)["events"]} <= set(range(20, 26))
+    for words in (["log", mine, "--from", "@turn 2"], ["log", mine, "--as", "Bob"], ["show", mine]):
+        refused = runner.invoke(app, words)
+        assert (refused.exit_code, "redacted" in refused.output) == (2, True)
 
 
 # --- schemes ----------------------------------------------------------------------------------------------------------
@@ -160,8 +201,7 @@ def test_a_file_of_scheme_1_keeps_its_head_for_ever(name: str) -> None:
 @SEATS
 def test_a_file_of_scheme_1_is_redacted_to_the_same_head(seat: int, tmp_path: Path) -> None:
     reader = TrailReader(GOLDEN / "scheme-1.trail", EVENTS.decode)
-    line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
-    write_redacted(tmp_path / "x.trail", reader.header, line, seat)
+    write_redacted(tmp_path / "x.trail", reader.header, lines_of(reader)[0], seat)
     verdict = verify_file(tmp_path / "x.trail", Wanted())
     assert (verdict.ok, verdict.head) == (True, HEAD_OF_SCHEME_1)
     assert (tmp_path / "x.trail").stat().st_size < (GOLDEN / "scheme-1.trail").stat().st_size

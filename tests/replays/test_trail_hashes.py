@@ -18,7 +18,7 @@ from projections.hidden_parts import SCHEME, hidden_parts
 from replays.games import EVENTS, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, Unsealed, leaf, redacted
-from replays.redacting import PUBLIC, write_redacted
+from replays.redacting import PUBLIC, lines_of, write_redacted
 from replays.session import Session, store_game
 from replays.signing import Signer, holds
 from replays.trail import TrailReader
@@ -54,8 +54,7 @@ def footer_of(path: Path) -> Footer:
 def redact(file: Path, game: Game, seat: int) -> Path:
     path = file.with_name(f"seat-{seat}.trail")
     reader = TrailReader(file, EVENTS.decode)
-    line = [(step.what.entry, event) for step, event in reader.walk() if isinstance(step.what, Frame) and event]
-    write_redacted(path, reader.header, line, seat)
+    write_redacted(path, reader.header, lines_of(reader)[0], seat)
     return path
 
 
