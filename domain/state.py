@@ -189,6 +189,8 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     ``drawn_before`` is how many cards they had drawn this turn as the latest draw step began.
     ``top_shown`` is the top card of the library that was shown last, and to whom: bit n is player n, −1 is everybody.
+    ``dungeon`` is the dungeon card that they are in, ``room`` where their venture marker is, ``dungeons`` are those
+    that they have completed (309).
     ``last_upkeep`` is the turn in which they had their latest upkeep step, ``upkeep_before`` that of the one before.
     """
 
@@ -209,6 +211,9 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     speed_raised: int = 0
     blessing: int = 0
     tempted: int = 0
+    dungeon: ObjectId = 0
+    room: str = ""
+    dungeons: tuple[str, ...] = ()
     last_turn: int = 0
     mulligans: int = 0
     kept: bool = False

@@ -27,6 +27,9 @@ from domain.events import (
     CountersRemoved,
     DamageDealt,
     DamageWoreOff,
+    DoorUnlocked,
+    DungeonCompleted,
+    DungeonEntered,
     EmblemCreated,
     Entering,
     Event,
@@ -299,6 +302,12 @@ def _emblem(board: Board, event: EmblemCreated) -> Board:
     return put_in(board, Card(event.object, key, event.player, Zone.COMMAND))
 
 
+def _dungeon(board: Board, event: DungeonEntered) -> Board:
+    key = f"dungeon:{event.dungeon.name}"
+    board = replace(board, definitions=board.definitions.set(key, event.dungeon))
+    return put_in(board, Card(event.object, key, event.player, Zone.COMMAND))
+
+
 def _card_copied(board: Board, event: CardCopied) -> Board:
     original = board.cards.get(event.original)
     if original is None:
@@ -306,7 +315,7 @@ def _card_copied(board: Board, event: CardCopied) -> Board:
     return put_in(board, replace(original, id=event.copy, owner=event.player))
 
 
-def _ceased(board: Board, event: ObjectCeased) -> Board:
+def _ceased(board: Board, event: ObjectCeased | DungeonCompleted) -> Board:
     return taken_out(board, event.object)
 
 
@@ -340,6 +349,12 @@ def _untapped(board: Board, event: PermanentsUntapped) -> Board:
 
 def _turned_up(board: Board, event: TurnedFaceUp) -> Board:
     return with_permanents(board, (event.object,), face_down=False)
+
+
+def _door(board: Board, event: DoorUnlocked) -> Board:
+    card = replace(board.cards[event.object], shown=event.shown)
+    board = replace(board, cards=board.cards.set(card.id, card))
+    return with_permanents(board, (event.object,), name=board.definitions[card.says].name)
 
 
 def _turned_over(board: Board, event: Transformed | Flipped) -> Board:
@@ -502,6 +517,9 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     PermanentsTapped: _tapped,
     PermanentsUntapped: _untapped,
     TurnedFaceUp: _turned_up,
+    DoorUnlocked: _door,
+    DungeonEntered: _dungeon,
+    DungeonCompleted: _ceased,
     Transformed: _turned_over,
     Flipped: _turned_over,
     ProtectorChosen: _protected,

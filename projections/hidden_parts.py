@@ -412,7 +412,7 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,
         events.ActionTaken, events.SpeedChanged, events.BlessingGained, events.MonarchChanged, events.RingTempted,
-        events.DoorUnlocked,
+        events.DoorUnlocked, events.DungeonEntered, events.RoomEntered, events.DungeonCompleted,
         events.CoinFlipped, events.CopySettled, events.DamageDealt, events.DamagePrevented,
         events.LifeLost, events.LifeGained, events.CountersPut, events.CountersRemoved, events.EffectUsedUp,
         events.TriggerPutOnStack, events.TriggeredManaAbilityResolved, events.DelayedTriggerEnded,

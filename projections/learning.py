@@ -370,6 +370,11 @@ def emblem_created(notes: Notes, event: e.EmblemCreated) -> None:
     notes.put(event.object, Home(Zone.COMMAND, event.player), notes.everybody)
 
 
+def dungeon_entered(notes: Notes, event: e.DungeonEntered) -> None:
+    """Everybody sees a dungeon."""
+    notes.put(event.object, Home(Zone.COMMAND, event.player), notes.everybody)
+
+
 def settled(notes: Notes, event: e.PriorityReceived) -> None:
     """Whoever looked into a library has finished."""
     notes.looks = Map()
@@ -394,6 +399,7 @@ LEARNING: Final[Mapping[type[Event], Callable[[Notes, Any], None]]] = {
     e.SpellCopied: spell_copied,
     e.TokenCreated: token_created,
     e.EmblemCreated: emblem_created,
+    e.DungeonEntered: dungeon_entered,
     e.PriorityReceived: settled,
 }
 """The events by which somebody learns something, or loses track."""

@@ -15,6 +15,8 @@ from domain.events import (
     CardCopied,
     CardDrawn,
     DelayedTriggerCreated,
+    DoorUnlocked,
+    DungeonEntered,
     EmblemCreated,
     Event,
     Flipped,
@@ -220,6 +222,10 @@ def _emblem(names: Names, event: EmblemCreated) -> Names:
     return with_label(names, event.object, Label(event.emblem.name))
 
 
+def _dungeon(names: Names, event: DungeonEntered) -> Names:
+    return with_label(names, event.object, Label(event.dungeon.name))
+
+
 def _card_copied(names: Names, event: CardCopied) -> Names:
     return with_label(names, event.copy, replace(names.label(event.original), copy=True))
 
@@ -228,7 +234,7 @@ def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
     return with_label(names, event.object, replace(names.label(event.object), hidden=""))
 
 
-def _turned_over(names: Names, event: Transformed | Flipped) -> Names:
+def _turned_over(names: Names, event: Transformed | Flipped | DoorUnlocked) -> Names:
     return with_label(names, event.object, names.label(event.object).showing(event.shown))
 
 
@@ -249,6 +255,8 @@ NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     EmblemCreated: _emblem,
     CardCopied: _card_copied,
     TurnedFaceUp: _turned_up,
+    DoorUnlocked: _turned_over,
+    DungeonEntered: _dungeon,
     Transformed: _turned_over,
     Flipped: _turned_over,
 }

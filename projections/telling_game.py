@@ -310,6 +310,18 @@ def _door(scene: Scene, event: e.DoorUnlocked) -> str:
     return f"{scene.of(event.player)} unlocks {event.door}"
 
 
+def _dungeon(scene: Scene, event: e.DungeonEntered) -> str:
+    return f"{scene.of(event.player)} enters {event.dungeon.name}"
+
+
+def _room(scene: Scene, event: e.RoomEntered) -> str:
+    return f"{scene.of(event.player)} moves into {event.room}"
+
+
+def _completed(scene: Scene, event: e.DungeonCompleted) -> str:
+    return f"{scene.of(event.player)} completes {event.name}"
+
+
 def _special(scene: Scene, event: e.SpecialActionTaken) -> str:
     doing = {"ignore": "ignores the effect of", "discard": "discards", "unlock": "pays for a door of"}[event.how]
     return f"{scene.of(event.player)} {doing} {scene.old(event.source)}"
@@ -514,6 +526,9 @@ GAME: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.SpecialActionTaken: _special,
     e.MonarchChanged: _monarch,
     e.DoorUnlocked: _door,
+    e.DungeonEntered: _dungeon,
+    e.RoomEntered: _room,
+    e.DungeonCompleted: _completed,
     e.RingTempted: _tempted,
     e.MiracleRevealed: _miracle,
     e.ExiledByMadness: _by_madness,

@@ -394,13 +394,14 @@ class CastWithoutPaying(Node, frozen=True):
     """A player may cast cards meant without paying their mana costs, during the resolution (118.9, 608.2g).
 
     ``only``: the spell must fit that; a card with another face may become another spell (702.85a).
-    ``transformed``: with their back faces up (712.11a).
+    ``transformed``: with their back faces up (712.11a). ``most``: no more than so many.
     """
 
     refs: Ref
     who: Ref = You()
     only: AnyFilter | None = None
     transformed: bool = False
+    most: int | None = None
 
 
 class MayCast(Node, frozen=True):
@@ -516,6 +517,10 @@ class Airbend(Node, frozen=True):
     refs: Ref
 
 
+class Venture(Node, frozen=True):
+    """Venture into the dungeon: into the first room of one, or into the next room (701.49a–c)."""
+
+
 class BecomeMonarch(Node, frozen=True):
     """A player becomes the monarch (724.1)."""
 
@@ -553,7 +558,7 @@ SimpleEffect: TypeAlias = Union[
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
     AddPhases, CutShort, PhaseOut, LayAside,
-    Pair, Link, Airbend, BecomeMonarch, Tempt, MayPlayLand,
+    Pair, Link, Airbend, Venture, BecomeMonarch, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
     Transform, Flip, ChangeHours,

@@ -443,7 +443,7 @@ class PlayerNumber(Node, frozen=True):
 
     ref: Ref
     what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost",
-        "damage_taken", "speed", "speed_raised", "blessing", "tempted",
+        "damage_taken", "speed", "speed_raised", "blessing", "tempted", "dungeons",
     ]  # fmt: skip
 
 

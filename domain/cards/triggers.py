@@ -60,6 +60,7 @@ class Happens(Node, frozen=True):
         "suspect", "madness", "miracle", "phase_in", "phase_out",
         "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform", "exert", "enlist",
         "ring_tempts", "fully_unlock", "become_level", "airbend", "waterbend",
+        "venture", "complete_dungeon",
     ]  # fmt: skip
     filter: AnyFilter
 
@@ -104,6 +105,12 @@ class Unlocks(Node, frozen=True):
     door: str
 
 
+class EntersRoom(Node, frozen=True):
+    """A room ability: its owner moves the venture marker into that room of this dungeon (309.4c)."""
+
+    room: str
+
+
 class StateOf(Node, frozen=True):
     """A state trigger (603.8)."""
 
@@ -112,5 +119,5 @@ class StateOf(Node, frozen=True):
 
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
-    BecomesBlocked, ChapterReached, Unlocks,
+    BecomesBlocked, ChapterReached, Unlocks, EntersRoom,
 ]  # fmt: skip

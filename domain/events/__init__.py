@@ -12,8 +12,11 @@ from domain.events.actions import (
     ActionTaken,
     BlessingGained,
     DoorUnlocked,
+    DungeonCompleted,
+    DungeonEntered,
     MonarchChanged,
     RingTempted,
+    RoomEntered,
     SpecialActionTaken,
     SpeedChanged,
 )
@@ -235,6 +238,8 @@ __all__ = [
     "DivisionAnnounced",
     "DoorUnlocked",
     "DrawFailed",
+    "DungeonCompleted",
+    "DungeonEntered",
     "EffectBegan",
     "EffectUsedUp",
     "EffectsEnded",
@@ -296,6 +301,7 @@ __all__ = [
     "RemovedFromCombat",
     "ResolutionStarted",
     "RingTempted",
+    "RoomEntered",
     "Sacrificed",
     "Seat",
     "SpecialActionTaken",
@@ -480,6 +486,9 @@ ALL: Final[tuple[type[Event], ...]] = (
     MonarchChanged,
     RingTempted,
     DoorUnlocked,
+    DungeonEntered,
+    RoomEntered,
+    DungeonCompleted,
 )
 """Every event class, in the order of their wire numbers."""
 BY_NAME: Final[Mapping[str, type[Event]]] = MappingProxyType({kind.__name__: kind for kind in ALL})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from domain.cards.abilities import CardDefinition
 from domain.events.base import Event
 from domain.rulebook import Rule
 from domain.vocabulary import ObjectId, PlayerId
@@ -58,6 +59,33 @@ class DoorUnlocked(Event, frozen=True, kw_only=True, tag=423):
     object: ObjectId
     door: str
     shown: str = ""
+
+
+class DungeonEntered(Event, frozen=True, kw_only=True, tag=424):
+    """A player brought a dungeon card into the game, in the command zone (309.2a, 701.49a)."""
+
+    rule: ClassVar = Rule.VENTURE_ENTER
+    player: PlayerId
+    object: ObjectId
+    dungeon: CardDefinition
+
+
+class RoomEntered(Event, frozen=True, kw_only=True, tag=425):
+    """A player moved their venture marker into a room of their dungeon (309.4c, 701.49b)."""
+
+    rule: ClassVar = Rule.VENTURE_ON
+    player: PlayerId
+    object: ObjectId
+    room: str
+
+
+class DungeonCompleted(Event, frozen=True, kw_only=True, tag=426):
+    """A player completed a dungeon: the card leaves the game (309.6–7)."""
+
+    rule: ClassVar = Rule.SBA_DUNGEON
+    player: PlayerId
+    object: ObjectId
+    name: str
 
 
 class SpecialActionTaken(Event, frozen=True, kw_only=True, tag=420):

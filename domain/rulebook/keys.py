@@ -1166,6 +1166,10 @@ class Rule(StrEnum):
     EXPLORING = "701.44"
     EXPLORE = "701.44a"
     AMASSING = "701.47"
+    VENTURING = "701.49"
+    VENTURE_ENTER = "701.49a"
+    VENTURE_ON = "701.49b"
+    VENTURE_AFTER_LAST = "701.49c"
     RING_TEMPTING = "701.54"
     RING_TEMPTS = "701.54a"
 

@@ -747,6 +747,10 @@ RENUMBERED: Final[Mapping[Rule, str]] = {
 UNKNOWN: Final[frozenset[Rule]] = frozenset(
     {
         Rule.APNAP_BEFORE_THE_GAME,
+        Rule.VENTURING,
+        Rule.VENTURE_ENTER,
+        Rule.VENTURE_ON,
+        Rule.VENTURE_AFTER_LAST,
         Rule.RING_TEMPTING,
         Rule.RING_TEMPTS,
         Rule.BEFORE_SHUFFLING,

@@ -25,6 +25,7 @@ from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
 from domain.rules.battles import defeated, new_protectors
 from domain.rules.characteristics import BoardView, has_keyword, view
+from domain.rules.dungeons import completed
 from domain.rules.ending import losses
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.leaving import leave
@@ -81,6 +82,7 @@ def perform(table: Table) -> Procedure[bool]:
         *cancelled_counters(board),
         *set_off(table),
         *blessed(board),
+        *completed(table.game),
         *protectors,
         *(Sacrificed(player=view(board).of(saga).controller, object=saga) for saga in done),
         *(Destroyed(object=thing) for thing in doomed),

@@ -16,6 +16,7 @@ from domain.cards.triggers import (
     Casts,
     ChapterReached,
     DamageIsDealt,
+    EntersRoom,
     Happens,
     LosesLastCounter,
     Moves,
@@ -37,6 +38,7 @@ from domain.events import (
     DamageDealt,
     Discarded,
     DoorUnlocked,
+    DungeonCompleted,
     Event,
     ExiledByMadness,
     JoinedCombat,
@@ -51,6 +53,7 @@ from domain.events import (
     PermanentsPhased,
     PermanentsTapped,
     PermanentsUntapped,
+    RoomEntered,
     Sacrificed,
     SpellCast,
     SpellCountered,
@@ -147,6 +150,16 @@ def _unlocked(event: DoorUnlocked, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("unlock", event.object, event.object, event.player, kind=event.door)
     if not event.shown:
         yield Occurrence("fully_unlock", event.object, event.object, event.player)
+
+
+def _room(event: RoomEntered, scene: Scene) -> Iterator[Occurrence]:
+    """A venture marker was moved into a room (309.4c)."""
+    yield Occurrence("room", event.object, event.object, event.player, kind=event.room)
+
+
+def _completed(event: DungeonCompleted, scene: Scene) -> Iterator[Occurrence]:
+    """A player completed a dungeon (309.7)."""
+    yield Occurrence("complete_dungeon", player=event.player)
 
 
 def _merged(event: PermanentMerged, scene: Scene) -> Iterator[Occurrence]:
@@ -369,6 +382,7 @@ ACTIONS: Final = (
     "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
     "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect", "exert",
     "enlist", "ring_tempts", "become_level", "airbend", "waterbend",
+    "venture",
 )  # fmt: skip
 """The keyword actions that an ability can wait for."""
 
@@ -389,6 +403,8 @@ READ: Final[Mapping[type[Event], Reading]] = {
     ObjectCeased: reading(_left_with_owner, "moves"),
     PermanentMerged: reading(_merged, "mutate"),
     ZoneChanged: reading(_moved, "moves", "chapter", "unlock"),
+    RoomEntered: reading(_room, "room"),
+    DungeonCompleted: reading(_completed, "complete_dungeon"),
     DoorUnlocked: reading(_unlocked, "unlock", "fully_unlock"),
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves"),
@@ -463,6 +479,7 @@ KEYS: Final[Mapping[type, str]] = {
     StateOf: "state",
     ChapterReached: "chapter",
     Unlocks: "unlock",
+    EntersRoom: "room",
 }
 
 
@@ -577,6 +594,10 @@ def _unlocks(when: Unlocks, happened: Occurrence, view: BoardView, context: Cont
     return happened.object == context.this and happened.kind == when.door
 
 
+def _enters_room(when: EntersRoom, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return happened.object == context.this and happened.kind == when.room
+
+
 MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]]] = {
     Moves: _moves,
     Casts: _casts,
@@ -591,5 +612,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     StateOf: lambda when, happened, view, context: False,
     ChapterReached: _chapter,
     Unlocks: _unlocks,
+    EntersRoom: _enters_room,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

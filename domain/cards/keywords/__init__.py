@@ -150,6 +150,7 @@ from domain.cards.keywords.deeds import (
     ripple,
     the_ring_tempts_you,
     time_travel,
+    venture_into_the_dungeon,
 )
 from domain.cards.keywords.elsewhere import (
     channel,
@@ -524,6 +525,7 @@ __all__ = [
     "unearth",
     "unleash",
     "vanishing",
+    "venture_into_the_dungeon",
     "vigilance",
     "villainous_choice",
     "ward",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.cards.abilities import AnyEffect, ChooseOne, CreateToken, ForEach, May, Triggered
 from domain.cards.build import when_cast
-from domain.cards.effects import CastWithoutPaying, Move, PutCounters, RevealIt, TakeCounters, Tempt, Transform
+from domain.cards.effects import CastWithoutPaying, Move, PutCounters, RevealIt, TakeCounters, Tempt, Transform, Venture
 from domain.cards.keywords.tokens import INCUBATOR
 from domain.cards.nouns import PERMANENT, THIS, YOU, YOURS
 from domain.cards.terms import Among, Each, HasCounter, InZone, Quantity, Ref, Remembered, SharesName, TopOf
@@ -26,6 +26,11 @@ def convert(what: Ref) -> Transform:
 def the_ring_tempts_you() -> tuple[Tempt]:
     """The Ring tempts you (701.54a)."""
     return (Tempt(),)
+
+
+def venture_into_the_dungeon() -> tuple[Venture]:
+    """Venture into the dungeon (701.49a–c)."""
+    return (Venture(),)
 
 
 def time_travel() -> Effects:

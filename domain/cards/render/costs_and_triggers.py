@@ -46,6 +46,7 @@ from domain.cards.triggers import (
     Begins,
     Casts,
     DamageIsDealt,
+    EntersRoom,
     Happens,
     LosesLastCounter,
     Moves,
@@ -315,6 +316,11 @@ def say_happens(when: Happens, speech: Speech) -> str:
 @say.register
 def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
     return f"the last {when.kind} counter is removed from {one(speech, when.filter)}"
+
+
+@say.register
+def say_enters_room(when: EntersRoom, speech: Speech) -> str:
+    return f"you move your venture marker into {when.room}"
 
 
 @say.register

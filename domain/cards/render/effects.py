@@ -67,6 +67,7 @@ from domain.cards.effects import (
     Tempt,
     Unattach,
     Untap,
+    Venture,
     Vote,
     WinGame,
 )
@@ -575,6 +576,11 @@ def say_link(effect: Link, speech: Speech) -> str:
 @say.register
 def say_airbend(effect: Airbend, speech: Speech) -> str:
     return f"airbend {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_venture(effect: Venture, speech: Speech) -> str:
+    return "venture into the dungeon"
 
 
 @say.register

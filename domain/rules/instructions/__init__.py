@@ -19,6 +19,7 @@ from domain.rules.instructions import (
     permanents,
     stack,
     structure,
+    venturing,
 )
 
 __all__ = [
@@ -39,4 +40,5 @@ __all__ = [
     "permanents",
     "stack",
     "structure",
+    "venturing",
 ]

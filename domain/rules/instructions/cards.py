@@ -19,11 +19,12 @@ from domain.vocabulary import ObjectId, PlayerId, Zone
 def draw_cards(table: Table, effect: DrawCards, context: Context) -> Procedure[Context]:
     """Players draw cards, the active player all of theirs first (121.2, 121.2b)."""
     count = number(table, effect.count, context)
+    drawn: tuple[ObjectId, ...] = ()
     for player in players(table, effect.who, context):
         wanted = (yield from choose_number(table, player, context.this, count)) if effect.up_to else count
         if wanted:
-            yield from moving.draw(table, player, wanted)
-    return context
+            drawn += yield from moving.draw(table, player, wanted)
+    return context.with_things("drawn", drawn)
 
 
 @does(Discard)

@@ -116,7 +116,7 @@ def cast_meanwhile(
         cards = objects(table, effect.refs, context)
         cards = tuple(card for card in cards if castable(table.board, card, transformed=transformed))
         only = effect.only if isinstance(effect, CastWithoutPaying) else None
-        if not cards:
+        if not cards or len(cast) == getattr(effect, "most", None):
             break
         answer = yield from which_to_cast(table, player, cards, context, free=free, transformed=transformed)
         if isinstance(answer, Pass):
