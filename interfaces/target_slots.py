@@ -143,7 +143,7 @@ def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefi
     if asked in folded:
         return cards[folded[asked]]
     for card in cards.values():
-        if card.faces and asked in {each.casefold().replace("’", "'") for each in every_name((card,))}:
+        if asked and card.faces and asked in {each.casefold().replace("’", "'") for each in every_name((card,))}:
             return card
     beginning = [each for key, each in folded.items() if key.startswith(f"{asked},")]
     if len(beginning) == 1:
