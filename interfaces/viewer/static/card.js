@@ -1,6 +1,6 @@
 // Cards as tiles: the frame by colour, what it is now, what lies on it.
 
-import { el } from "./draw.js";
+import { el, icon } from "./draw.js";
 import { pip, withMana } from "./mana.js";
 
 /** The class of a frame. */
@@ -41,7 +41,7 @@ function badges(film, thing, names) {
   for (const [kind, count] of thing.counters ?? []) badge("counter", count === 1 ? kind : `${kind} ×${count}`, `${count} ${kind} counter${count === 1 ? "" : "s"}`);
   if (thing.damage) badge("damage", `${thing.damage} dmg`, `${thing.damage} damage marked`);
   if (thing.attacking) badge("attack", "⚔", `attacks ${names(thing.attacking)}`);
-  if (thing.blocking) badge("block", "⛨", `blocks ${thing.blocking.map(names).join(", ")}`);
+  if (thing.blocking) found.push(el("span", { class: "badge block", title: `blocks ${thing.blocking.map(names).join(", ")}` }, icon("shield")));
   if (thing.attached_to) badge("link", `↳ ${names(thing.attached_to)}`, `attached to ${names(thing.attached_to)}`);
   for (const [what, value] of thing.chosen ?? []) badge("chosen", value, `${what}: ${value}`);
   if (thing.token) badge("token", "token");
@@ -108,6 +108,6 @@ export function fullCard(film, thing) {
     art(nameOf(film, thing)),
     el("div", { class: "types", text: thing.types || card?.types || "" }),
     el("div", { class: "text" }, ...(card?.text ?? []).map((line) => el("p", {}, withMana(line)))),
-    el("div", { class: "foot" }, now && now !== printed && printed ? el("span", { class: "was", text: `printed ${printed}` }) : "", el("span", { class: "pt", text: now || printed || card?.loyalty || "" })),
+    el("div", { class: "foot" }, now && now !== printed && printed ? el("span", { class: "was", text: `printed ${printed}` }) : "", now || printed || card?.loyalty ? el("span", { class: "pt", text: now || printed || card.loyalty }) : ""),
   );
 }

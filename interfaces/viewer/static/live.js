@@ -66,6 +66,8 @@ export class Live {
     else this.news.replaceChildren();
     this.picked = [];
     this.pairs = [];
+    this.blocker = 0;
+    this.draw();
   }
 
   refused({ reason, rules, reversed, back_to: back, keep }) {
@@ -205,7 +207,10 @@ export class Live {
     const question = this.now;
     const other = [...this.questions.values()].find((each) => each.version === this.version && each.question);
     const waiting = other ? `Waiting for ${other.name}.` : "The game is over.";
-    this.asked.replaceChildren(...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]));
+    // what somebody types or points at stays as long as the question does
+    const sign = JSON.stringify([question, this.current, this.picked, this.pairs, this.blocker, waiting]);
+    if (sign !== this.drawn) this.asked.replaceChildren(...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]));
+    this.drawn = sign;
     this.light();
   }
 
