@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect, sync_playwright
 
 from bench.play import played as played_at_random
 from domain.events import Event
@@ -29,7 +29,7 @@ LONG = 5_000
 Open = Callable[..., Page]
 
 
-def until(page: Page, condition: str, seconds: float = 8) -> None:
+def until(page: Page, condition: str, seconds: float = 40) -> None:
     """Wait for a condition; Playwright's own way is to evaluate strings, which the page forbids."""
     end = time.monotonic() + seconds
     while not page.evaluate(f"Boolean({condition})"):
@@ -43,6 +43,7 @@ def chromium() -> Iterator[Browser]:
     if not CHROMIUM.exists():
         missing = f"{CHROMIUM} isn't here: apt-get install chromium, or name yours in $STACKTRAIL_CHROMIUM"
         (pytest.fail if os.environ.get("CI") else pytest.skip)(missing)
+    expect.set_options(timeout=40_000)  # a busy machine is slow, not wrong
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
         yield browser
@@ -70,7 +71,7 @@ def opened(context: BrowserContext) -> Iterator[Open]:
 
     def open_page(file: Path, at: str = "") -> Page:
         page = context.new_page()
-        page.set_default_timeout(8_000)
+        page.set_default_timeout(40_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda said: troubles.append(said.text) if said.type in ("error", "warning") else None)
         page.on("dialog", surprised)

@@ -33,8 +33,7 @@ def page(chromium: Browser, server: Running) -> Iterator[Page]:
     """The front page; whatever goes wrong in it, or is asked of another host, fails the test."""
     troubles: list[str] = []
     context = chromium.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
-    context.set_default_timeout(15_000)
-    expect.set_options(timeout=15_000)
+    context.set_default_timeout(40_000)
 
     def watched(page: Page) -> None:
         page.on("pageerror", lambda error: troubles.append(str(error)))
