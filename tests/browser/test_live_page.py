@@ -182,3 +182,37 @@ def test_a_game_from_two_decks(page: Page) -> None:
     page.get_by_role("button", name="Play all seats here").click()
     expect(page.locator(".asked h2")).to_contain_text("Do you take a mulligan?")
     expect(page.locator(".near .hand .tile")).to_have_count(7)
+
+
+DIVIDED = """
+[player.Alice]
+hand        = ["Rolling Thunder"]
+battlefield = ["Mountain x5"]
+[player.Bob]
+battlefield = ["Serra Angel", "Grizzly Bears"]
+"""
+
+
+def test_x_several_targets_and_a_division_by_mouse(page: Page) -> None:
+    page.get_by_label("Scenario", exact=True).fill(DIVIDED)
+    page.get_by_role("button", name="Deal it out").click()
+    page.get_by_role("button", name="Play all seats here").click()
+    asked(page, "Alice", "What do you do?")
+    hand(page, "Rolling Thunder")
+    asked(page, "Alice", "What is X?")
+    page.get_by_label("X", exact=True).fill("3")
+    page.get_by_role("button", name="Say so").click()
+    asked(page, "Alice", "How many targets?")
+    option(page, "2 targets")
+    asked(page, "Alice", "Choose a target")
+    for name in ("Serra Angel", "Grizzly Bears"):
+        page.locator(f".player:not(.near) .tile:has-text('{name}')").click()
+    page.get_by_role("button", name="Choose Serra Angel, Grizzly Bears").click()
+    asked(page, "Alice", "Divide it")
+    for name, share in (("Serra Angel", "1"), ("Grizzly Bears", "2")):
+        page.locator(".numbers").get_by_label(name).first.fill(share)
+    page.get_by_role("button", name="Say so").click()
+    pay(page, "Alice", "Rolling Thunder")
+    asked(page, "Alice", "What do you do?")
+    assert page.locator(".row .aim").all_text_contents() == ["→ Serra Angel 1", "→ Grizzly Bears 2"]
+    expect(page.locator(".row .x")).to_have_text("X = 3")
