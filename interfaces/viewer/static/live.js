@@ -208,7 +208,7 @@ export class Live {
     const other = [...this.questions.values()].find((each) => each.version === this.version && each.question);
     const waiting = other ? `Waiting for ${other.name}.` : "The game is over.";
     // what somebody types or points at stays as long as the question does
-    const sign = JSON.stringify([question, this.current, this.picked, this.pairs, this.blocker, waiting]);
+    const sign = JSON.stringify([question, this.current, this.app.sight.last, this.picked, this.pairs, this.blocker, waiting]);
     if (sign !== this.drawn) this.asked.replaceChildren(...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]));
     this.drawn = sign;
     this.light();
