@@ -6,7 +6,8 @@ It runs in a worker thread, with a call that has been let in and decoded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -143,4 +144,14 @@ def read_query(kind: type[S], items: Mapping[str, str]) -> S:
 
 def read_body(kind: type[S], data: bytes) -> S:
     """A body as a struct; nothing at all is an empty object."""
-    return msgspec.json.decode(data or b"{}", type=kind)
+    with not_too_deep():
+        return msgspec.json.decode(data or b"{}", type=kind)
+
+
+@contextmanager
+def not_too_deep() -> Iterator[None]:
+    """What is nested so deeply that it can't be read is malformed, and no fault of ours."""
+    try:
+        yield
+    except RecursionError as error:
+        raise msgspec.DecodeError("it is nested too deeply") from error

@@ -9,6 +9,7 @@ import msgspec
 from interfaces.server.answering import Refusal, Retry, Seen
 from interfaces.server.answers import AnswerJson
 from interfaces.server.backing import TakeBackSeen
+from interfaces.server.calls import not_too_deep
 from interfaces.server.endpoints import At
 from interfaces.server.live import Asked
 from interfaces.server.problems import Trouble
@@ -161,4 +162,5 @@ def encoded(frame: Told) -> bytes:
 
 def read_said(data: Any) -> AnySaid:
     """What a client says; msgspec.MsgspecError where it makes no sense."""
-    return SAID.decode(data)
+    with not_too_deep():
+        return SAID.decode(data)

@@ -185,9 +185,13 @@ class LiveGame:
     def _story(self, viewpoint: Viewpoint, last: int) -> Timeline:
         if last == self.version:
             return self._view(viewpoint.seat).story
-        early = view_for(viewpoint.seat)
-        early.take(self.events[:last])
-        return early.story
+        key = ("story", viewpoint.seat, last)
+        if key not in self.asked:
+            early = view_for(viewpoint.seat)
+            early.take(self.events[:last])
+            self.remember(key, early.story)
+        found: Timeline = self.asked[key]
+        return found
 
     def check(self, viewpoint: Viewpoint, version: int) -> None:
         """There must be such a version for this viewpoint."""
