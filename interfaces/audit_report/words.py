@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from interfaces.audit_report.gathering import Report
-from interfaces.cli.paper import COMMANDS
+from interfaces.taming import COMMANDS
 from projections.audit import Backup, Refusal, Where
 from projections.passages import Passage
 from projections.stack import Row

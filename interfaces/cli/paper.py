@@ -11,12 +11,12 @@ from typing import Final, NoReturn
 from rich.console import Console
 from rich.text import Text
 
+from interfaces.taming import COMMANDS
+
 NARROWEST: Final = 20
 INDENT: Final = 2
 GONE: Final = 141
 """The status where the reader of a pipe has gone, as shells have it."""
-COMMANDS: Final = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0x202A, 0x202F), *range(0x2066, 0x206A)), "�")
-"""Characters that would tell a terminal to do something; names and titles may come from anyone."""
 
 
 class Sheet(Console):

@@ -8,9 +8,10 @@ from io import StringIO
 from rich.console import Console
 from rich.text import Text
 
-from interfaces.cli.paper import COMMANDS, Paper
+from interfaces.cli.paper import Paper
 from interfaces.cli.position import moment, print_board, under_way
 from interfaces.cli.sources import Source
+from interfaces.taming import COMMANDS
 from interfaces.terminal.strides import Strides
 from projections.board import Board
 from projections.seat import PUBLIC, SeatView

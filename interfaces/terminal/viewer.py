@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from interfaces.cli.paper import COMMANDS
 from interfaces.cli.sources import Source
+from interfaces.taming import COMMANDS
 from interfaces.terminal.pages import Eyes, label, perspectives
 from interfaces.terminal.strides import Stride
 from replays.addresses import BadAddress, NoSuchMoment
