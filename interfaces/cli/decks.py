@@ -11,13 +11,17 @@ import msgspec
 import typer
 from rich.text import Text
 
+from domain.rulebook import NEWEST, edition
 from interfaces.cli.as_json import dumped
 from interfaces.cli.card_files import DEFAULT_DB, CardFile, Db
-from interfaces.cli.errors import FAILED, careful
+from interfaces.cli.errors import FAILED, Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
+from interfaces.cli.playing import open_new
 from interfaces.decks.reading import lines_of, read_deck
-from interfaces.decks.resolving import Resolved, Trouble, known_cards
+from interfaces.decks.resolving import NAMES, Resolved, Trouble, game_of_decks, known_cards
+from interfaces.scenario.photograph import ENGINE
 from replays.card_database import beside
+from replays.session import Session
 
 
 def register(app: typer.Typer) -> None:
@@ -30,6 +34,10 @@ def deck(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Deck lists: .txt, .dec, .dck, .dek, Arena's.")],
     db: Db = DEFAULT_DB,
     cards: CardFile = None,
+    game: Annotated[
+        str | None, typer.Option(metavar="ID", help="Store a new game of these decks, for stacktrail play or serve.")
+    ] = None,
+    edition_name: Annotated[str, typer.Option("--edition", "-e", metavar="E", help="By these rules.")] = NEWEST,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Show deck lists, and which of their cards can't be played. Status 1 if there are any."""
@@ -42,7 +50,20 @@ def deck(
         for each in found:
             print_deck(paper, each)
         print_trouble(paper, found)
+    if game is not None:
+        begin(found, db, game, edition(edition_name).name)
     raise typer.Exit(FAILED if any(each.trouble for each in found) else 0)
+
+
+def begin(found: list[Resolved], db: Path, game: str, edition_name: str) -> None:
+    """Store a new game, a deck for each seat; of one alone, both players have the same."""
+    decks = found if len(found) > 1 else found * 2
+    if len(decks) > len(NAMES):
+        raise Mistake(f"at most {len(NAMES)} can play, not {len(decks)}")
+    started = game_of_decks(decks, NAMES[: len(decks)], edition_name, ENGINE)
+    with open_new(db, game) as log:
+        Session.create(log, game, started)
+    Paper(error=True).line(dim(f"stored in {db} as {game}; stacktrail play {game} plays it"))
 
 
 def deck_json(resolved: Resolved) -> dict[str, object]:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
 import typer
@@ -23,10 +23,8 @@ from interfaces.cli.decks import print_trouble
 from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.decks.reading import read_deck
-from interfaces.decks.resolving import Unplayable, game_of_decks, known_cards
+from interfaces.decks.resolving import NAMES, Unplayable, game_of_decks, known_cards
 from interfaces.players import PLAYERS, Played, play, random_game
-
-NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
 
 
 class SimulationReport(msgspec.Struct, frozen=True):

@@ -19,6 +19,8 @@ from interfaces.decks.reading import Deck, lines_of
 from replays.card_database import CardDatabase, Missing, StoredCard, folded
 
 NEAREST: Final = 3
+NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
+"""What players are called where nobody says."""
 
 
 class Trouble(msgspec.Struct, frozen=True, kw_only=True):

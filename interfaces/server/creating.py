@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import secrets
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.pool import card
+from domain.cards.abilities import CardDefinition
+from domain.errors import UnknownCard
 from domain.events import GameStarted, Seat, Stamp
 from domain.game import Game
 from domain.rulebook import EDITIONS, NEWEST
+from interfaces.decks.resolving import known_cards
 from interfaces.scenario import setup
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.photograph import ENGINE, photograph
@@ -24,6 +27,7 @@ from interfaces.server.live import LiveGame
 from interfaces.server.problems import Problem
 from interfaces.server.rights import Role
 from interfaces.server.tokens import Granted, Policy
+from replays.card_database import beside
 from replays.errors import Conflict
 from replays.session import store_game
 
@@ -38,7 +42,7 @@ MOST_PLAYERS: Final = 6
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A player with a deck, card by card; only cards of the pool."""
+    """A player with a deck, card by card: of the pool, or imported beside the store."""
 
     name: Name
     cards: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=500)]
@@ -146,12 +150,29 @@ def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
     edition = wanted.edition if wanted.edition is not None else NEWEST
     if edition not in EDITIONS:
         raise Problem(422, "no_such_edition", f"there are the editions {', '.join(EDITIONS)}")
-    used = sorted({each for deck in wanted.decks for each in deck.cards})
+    known = definitions(server.settings.store, {each for deck in wanted.decks for each in deck.cards})
+    used = {found.name: found for found in known.values()}
     started = GameStarted(
         stamp=Stamp(at=now(), who="the host"),
         edition=edition,
         engine=ENGINE,
-        seats=tuple(Seat(deck.name, deck.cards, deck.life) for deck in wanted.decks),
-        definitions=tuple(card(each) for each in used),
+        seats=tuple(
+            Seat(deck.name, tuple(known[each].name for each in deck.cards), deck.life) for deck in wanted.decks
+        ),
+        definitions=tuple(used[each] for each in sorted(used)),
     )
     return server.games.create(name, started, wanted.policy)
+
+
+def definitions(store: Path, names: set[str]) -> dict[str, CardDefinition]:
+    """The cards that decks name; one that can't be played is a problem that says why."""
+    with known_cards(beside(store), needed=False) as known:
+        stored = known.stored(names)
+        found = {name: known.definition(name, stored) for name in sorted(names)}
+        for name, definition in found.items():
+            if definition is None:
+                trouble = known.trouble("main", name, 1, stored.get(name))
+                if trouble.missing:
+                    raise Problem(422, "not_understood", trouble.words)
+                raise UnknownCard(name, trouble.nearest)
+    return {name: definition for name, definition in found.items() if definition is not None}

@@ -13,10 +13,15 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner, Result
 
 from domain.cards.pool import POOL
+from domain.errors import UnknownCard
 from interfaces.cli import app
 from interfaces.decks.reading import BadDeck, Deck, parse_deck, read_deck
 from interfaces.decks.resolving import Cards, Unplayable, game_of_decks
+from interfaces.server.creating import definitions
+from interfaces.server.problems import Problem
 from replays.card_database import CardDatabase
+from replays.games import open_log
+from replays.session import Session
 from tests.interfaces.card_samples import atomic
 
 PLAIN = """
@@ -257,6 +262,22 @@ class TestCommands:
         assert [each["playable"] for each in told["decks"]] == [True, False]
         assert told["decks"][1]["trouble"][0]["missing"]
 
+    def test_a_new_game_of_decks_is_stored_to_be_played(self, here: Path) -> None:
+        one = deck(here, "one.txt", "20 Mild Ogre\n20 Mountain")
+        result = cli("deck", one, "--game", "g1", "--db", "games.sqlite", "--cards", "stacktrail.cards.sqlite")
+        assert result.exit_code == 0, result.output
+        told = json.loads(cli("show", "g1", "--db", "games.sqlite", "--json").stdout)
+        assert {name: player["library"] for name, player in told["players"].items()} == {"Alice": 40, "Bob": 40}
+        with open_log(here / "games.sqlite") as log:
+            assert Session.open(log, "g1").decision is not None
+        again = cli("deck", one, "--game", "g1", "--db", "games.sqlite", "--cards", "stacktrail.cards.sqlite")
+        assert (again.exit_code, again.stderr.count("\n")) == (2, 1)
+
+    def test_no_game_begins_with_what_isnt_understood(self, here: Path) -> None:
+        bad = deck(here, "bad.txt", "4 Riddle of Ages")
+        assert cli("deck", bad, "--game", "g1").exit_code == 2
+        assert not (here / "stacktrail.sqlite").exists()
+
     def test_games_of_decks_are_the_same_for_the_same_seed(self, here: Path) -> None:
         one = deck(here, "one.txt", "20 Mild Ogre\n20 Mountain")
         two = deck(here, "two.dck", "[Main]\n20 Grizzly Bears\n20 Forest")
@@ -298,3 +319,15 @@ class TestCommands:
         (here / "stacktrail.cards.sqlite").unlink()
         result = cli("deck", deck(here, "a.txt", "4 Nothing At All Here"))
         assert "cards are imported with stacktrail cards import FILE" in result.stdout
+
+
+class TestServedGames:
+    def test_imported_cards_beside_the_store_are_found(self, here: Path) -> None:
+        found = definitions(here / "stacktrail.sqlite", {"mild ogre", "Island"})
+        assert {name: card.name for name, card in found.items()} == {"mild ogre": "Mild Ogre", "Island": "Island"}
+
+    def test_what_cant_be_played_is_told(self, here: Path) -> None:
+        with pytest.raises(Problem, match="not all of it is understood"):
+            definitions(here / "stacktrail.sqlite", {"Riddle of Ages"})
+        with pytest.raises(UnknownCard):
+            definitions(here / "stacktrail.sqlite", {"No Card"})
