@@ -17,7 +17,7 @@ from replays.heads import Chance, Heads, Receipt, fresh_secret, sealed
 from replays.leaves import NOTHING, Entry, chained, leaf
 from replays.mapper import EventMapper, Recorded
 from replays.reporting import get_logger
-from replays.sealing import CIPHER, Seal
+from replays.sealing import CIPHER, Seal, Unsealable
 from replays.sqlite import LAST, HeadKeeper, Row, RowReader, inspect, storage
 
 OURS = {"eventsourcing.postgres": "replays.postgres:GameFactory"}
@@ -48,10 +48,32 @@ class GameLog(Application[str], Generic[E]):
                 raise StoreUnavailable(module, "there is no such persistence module", "check PERSISTENCE_MODULE")
             waiting = {"POSTGRES_CONNECT_TIMEOUT": str(patience)}
             usual = {name: value for name, value in waiting.items() if name not in os.environ}
-            return cls(module, codec, {"PERSISTENCE_MODULE": OURS.get(module, module), **usual})
+            return cls(module, codec, {"PERSISTENCE_MODULE": OURS.get(module, module), **usual}).checked()
         file = Path(path)
         inspect(file, create=create, patience=patience)
-        return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience))
+        return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience)).checked()
+
+    @classmethod
+    def without_key(cls, path: Path, codec: EventCodec[E]) -> Self:
+        """A store in a SQLite file that was begun without a key, whatever `CIPHER_KEY` says now."""
+        inspect(path, create=False, patience=5)
+        plain = {"CIPHER_KEY": "", "CIPHER_TOPIC": ""}
+        return cls(str(path), codec, {**sqlite_settings(str(path.absolute()), 5), **plain})
+
+    def checked(self) -> Self:
+        """The store itself, unless there is a key and what lies in it was begun without one."""
+        if self.seal.cipher is None:
+            return self
+        with storage(self.store):
+            first = self.recorder.select_notifications(None, 1)
+        plain = Seal(self.seal.compressor)
+        for row in first:
+            with suppress(Unsealable, *UNDECODABLE):
+                self.codec.decode(plain.open(row.state))
+                self.close()
+                advice = "leave out CIPHER_KEY, or copy it into an encrypted one: stacktrail reseal OLD NEW"
+                raise StoreUnavailable(self.store, "it was begun without a key", advice)
+        return self
 
     @classmethod
     def in_memory(cls, codec: EventCodec[E]) -> Self:

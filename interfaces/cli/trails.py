@@ -24,7 +24,9 @@ from projections.hidden_parts import SCHEME
 from projections.timeline import Timeline
 from replays.batches import batches
 from replays.games import EVENTS, open_log
+from replays.log import GameLog
 from replays.redacting import PUBLIC, lines_of, whole_line, write_redacted
+from replays.resealing import reseal as copied
 from replays.session import Session
 from replays.signing import Signer
 from replays.trail import TrailReader
@@ -45,6 +47,7 @@ def register(app: typer.Typer) -> None:
     app.command(name="export")(export)
     app.command(name="import")(import_)
     app.command(name="receipt")(receipt)
+    app.command(name="reseal")(reseal)
     app.add_typer(keys_app, name="keys")
 
 
@@ -205,6 +208,19 @@ def store(trail: Path, db: Path, name: str) -> None:
         for batch in batches(reader.events()):
             version = log.append(name, batch, version)
     Paper(error=True).line(dim(f"stored in {db} as {name}"))
+
+
+@careful
+def reseal(
+    old: Annotated[Path, typer.Argument(metavar="OLD", help="A store that was begun without a key.")],
+    new: Annotated[Path, typer.Argument(metavar="NEW", help="The store that is made, under today's CIPHER_KEY.")],
+) -> None:
+    """Copy a store's games into a new one that is encrypted: heads, receipts and forks stay what they are."""
+    if new.exists():
+        raise Mistake(f"{new}: it is there already; name a new file")
+    with GameLog.without_key(old, EVENTS) as source, open_log(new) as target:
+        count = copied(source, target)
+    Paper(error=True).line(dim(f"{count} game{'s' * (count != 1)} copied from {old} to {new}"))
 
 
 # --- receipts and keys ------------------------------------------------------------------------------------------------

@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 from eventsourcing.cryptography import AESCipher
+from typer.testing import CliRunner
 
+from domain.answers import Pass
+from interfaces.cli import app
 from replays.errors import CorruptLog, StoreUnavailable
 from replays.games import open_log
 from replays.sealing import FRAME, LEAST, MOST, Seal, Unsealable, Zstandard
 from replays.session import Session
+from replays.verdicts import Depth
+from replays.verdicts import Wanted as Verifying
+from replays.verifying_stores import verify_stored
 from tests.replays.test_session import started
 
 
@@ -90,3 +96,28 @@ def test_a_key_that_is_none_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("CIPHER_KEY", "AAAA")
     with pytest.raises(StoreUnavailable, match="CIPHER_KEY"):
         open_log(tmp_path / "g.db")
+
+
+def test_a_store_begun_without_a_key_is_refused_under_one_and_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    with open_log(old) as log:
+        session = Session.create(log, "g1", started())
+        fork = session.fork("g2", 2)
+        session.submit(1, Pass())
+        receipts = [each.receipt() for each in (session, fork)]
+        events = [each.events() for each in (session, fork)]
+    monkeypatch.setenv("CIPHER_KEY", AESCipher.create_key(32))
+    with pytest.raises(StoreUnavailable, match="stacktrail reseal"):
+        open_log(old)
+    result = CliRunner().invoke(app, ["reseal", str(old), str(new)])
+    assert result.exit_code == 0, result.output
+    with open_log(new) as log:
+        assert [Session.open(log, name).events() for name in ("g1", "g2")] == events
+        assert [Session.open(log, name).receipt() for name in ("g1", "g2")] == receipts
+        assert all(verify_stored(log, name, Verifying(depth=Depth.RULES)).ok for name in ("g1", "g2"))
+        Session.open(log, "g1").submit(2, Pass())
+    assert b"Mountain" not in new.read_bytes()
+    again = CliRunner().invoke(app, ["reseal", str(old), str(new)])
+    assert (again.exit_code, "already" in again.output) == (2, True)
