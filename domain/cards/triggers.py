@@ -111,6 +111,10 @@ class EntersRoom(Node, frozen=True):
     room: str
 
 
+class AbilityTriggers(Node, frozen=True):
+    """A permanent's entering causes a triggered ability to trigger (603.2, 603.3b)."""
+
+
 class StateOf(Node, frozen=True):
     """A state trigger (603.8)."""
 
@@ -119,5 +123,5 @@ class StateOf(Node, frozen=True):
 
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
-    BecomesBlocked, ChapterReached, Unlocks, EntersRoom,
+    BecomesBlocked, ChapterReached, Unlocks, EntersRoom, AbilityTriggers,
 ]  # fmt: skip

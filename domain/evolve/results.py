@@ -28,7 +28,7 @@ from domain.evolve.changes import put_in, with_board, with_counters, with_object
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.lasting import ContinuousEffect
 from domain.state import Cause, GameObject, Position, WaitingTrigger
-from domain.vocabulary import Zone, is_player
+from domain.vocabulary import ObjectId, Zone, is_player
 
 EVOLVERS[DamagePrevented] = nothing
 EVOLVERS[EventReplaced] = nothing
@@ -173,7 +173,21 @@ def trigger_put_on_stack(game: Position, event: TriggerPutOnStack) -> Position:
         cause=trigger.cause,
     )
     game = replace(game, board=put_in(game.board, ability), passes=0)
-    return without_waiting(game, event.trigger)
+    return speaking_of(without_waiting(game, event.trigger), event.trigger, event.ability)
+
+
+def speaking_of(game: Position, trigger: int, ability: ObjectId) -> Position:
+    """The position where what triggered on a trigger speaks of the ability on the stack that it has become (603.3b)."""
+    if any(each.cause.object == trigger for each in game.waiting):
+        game = replace(game, waiting=tuple(
+            replace(each, cause=replace(each.cause, object=ability)) if each.cause.object == trigger else each
+            for each in game.waiting
+        ))  # fmt: skip
+    for thing in game.board.stack:
+        cause = game.board.objects[thing].cause
+        if cause is not None and cause.object == trigger:
+            game = with_object(game, thing, cause=replace(cause, object=ability))
+    return game
 
 
 brings(TriggerPutOnStack, lambda event: event.ability)

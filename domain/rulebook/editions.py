@@ -30,8 +30,6 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Damage goes to "any target", no longer to "creature or player" (2026: 115.4)."""
     planeswalker_redirection: bool
     """Noncombat damage to a player may go to that player's planeswalker (2017: 306.7; 2008: 212.9g)."""
-    zero_targets_require_targets: bool
-    """What could have targets requires them even with none chosen (2026: 115.6, 605.1a; 2017: 114.5; 2008: 415.4)."""
     change_modes_differ: bool
     """Each wording of "change targets" has its own rule (2026: 115.7a-d; 2017: 114.6a-d; 2008: all 415.7a)."""
     fallen_aura_becomes_creature: bool
@@ -48,9 +46,7 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     flash_on_condition: bool
     """Flash that hangs on a condition is judged at the start and may lapse (2026: 601.3d, 601.5a)."""
     flash_by_choices: bool
-    """Flash that hangs on a cost or on qualities to be chosen (2026: 601.3b, 601.3c; 2017: 601.3a, 601.3b)."""
-    choices_may_depend: bool
-    """A mode may be chosen in view of a cost announced later in the same step (2026: 601.4)."""
+    """What a spell may yet become counts for whether it has flash (2026, 2017: 601.3b; 2008: not in 409.4)."""
     announce_hybrid_when_proposing: bool
     """How hybrid and Phyrexian mana will be paid is announced (2026, 2017: 601.2b; 2008: 104.3f, while paying)."""
     must_be_targeted: bool
@@ -121,7 +117,6 @@ RULES_2008: Final = Edition(
     zones_can_be_targets=True,
     any_target=False,
     planeswalker_redirection=True,
-    zero_targets_require_targets=False,
     change_modes_differ=False,
     fallen_aura_becomes_creature=False,
     casting_verb="plays",
@@ -129,7 +124,6 @@ RULES_2008: Final = Edition(
     begin_despite_prohibition=False,
     flash_on_condition=False,
     flash_by_choices=False,
-    choices_may_depend=False,
     announce_hybrid_when_proposing=False,
     must_be_targeted=False,
     divide_untargeted_when_casting=True,
@@ -162,7 +156,6 @@ RULES_2026: Final = Edition(
     zones_can_be_targets=False,
     any_target=True,
     planeswalker_redirection=False,
-    zero_targets_require_targets=True,
     change_modes_differ=True,
     fallen_aura_becomes_creature=True,
     casting_verb="casts",
@@ -170,7 +163,6 @@ RULES_2026: Final = Edition(
     begin_despite_prohibition=True,
     flash_on_condition=True,
     flash_by_choices=True,
-    choices_may_depend=True,
     announce_hybrid_when_proposing=True,
     must_be_targeted=True,
     divide_untargeted_when_casting=False,
@@ -204,9 +196,7 @@ RULES_2017: Final = msgspec.structs.replace(
     zones_can_be_targets=True,
     any_target=False,
     planeswalker_redirection=True,
-    zero_targets_require_targets=False,
     flash_on_condition=False,
-    choices_may_depend=False,
     cascade_judges_spell=True,
     order_of_costs="any",
     opponent_mana_abilities_may_be_kept=False,

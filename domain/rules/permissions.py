@@ -239,10 +239,12 @@ def flash_costs(game: Position, spell: ObjectId) -> tuple[int, ...]:
 
 
 def may_have_flash(game: Position, player: PlayerId, spell: ObjectId, begun: Position) -> bool:
-    """Whether the choices to come could let the spell be cast now: they may pay for flash (601.3b–c)."""
-    return bool(flash_costs(game, spell)) or any(
-        has_flash(each, player, spell, begun) for each in (game, *as_auras(game, spell))
-    )
+    """Whether the choices to come could let the spell be cast now: they may pay for flash (601.3b–c).
+
+    In 2008 a card may say so, but what the spell could become counts for nothing (2008: 409.4).
+    """
+    chosen = as_auras(game, spell) if edition(game.edition).flash_by_choices else ()
+    return bool(flash_costs(game, spell)) or any(has_flash(each, player, spell, begun) for each in (game, *chosen))
 
 
 def as_auras(game: Position, spell: ObjectId) -> Iterator[Position]:

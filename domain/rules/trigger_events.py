@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from domain.cards.abilities import Activated
 from domain.cards.terms import AnyFilter
 from domain.cards.triggers import (
+    AbilityTriggers,
     Attacks,
     BecomesBlocked,
     BecomesTarget,
@@ -466,6 +467,8 @@ def occurrences(event: Event, scene: Scene) -> Iterator[Occurrence]:
 # --- conditions ------------------------------------------------------------------------------------------------------
 
 
+TRIGGERING: Final = "triggers"
+"""The kind of occurrence that an ability triggers, which is no event among others (603.3b)."""
 KEYS: Final[Mapping[type, str]] = {
     Moves: "moves",
     Casts: "casts",
@@ -480,6 +483,7 @@ KEYS: Final[Mapping[type, str]] = {
     ChapterReached: "chapter",
     Unlocks: "unlock",
     EntersRoom: "room",
+    AbilityTriggers: TRIGGERING,
 }
 
 
@@ -613,5 +617,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     ChapterReached: _chapter,
     Unlocks: _unlocks,
     EntersRoom: _enters_room,
+    AbilityTriggers: lambda when, happened, view, context: True,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

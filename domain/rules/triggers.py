@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.answers import Chosen
 from domain.cards.abilities import Triggered
-from domain.cards.triggers import Happens, StateOf
+from domain.cards.triggers import AbilityTriggers, Happens, Moves, StateOf
 from domain.decisions import OrderTriggers
 from domain.errors import Violation
 from domain.events import (
@@ -47,6 +47,7 @@ from domain.rules.players import apnap, in_game
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_events import (
+    TRIGGERING,
     Occurrence,
     Scene,
     key_of,
@@ -58,10 +59,11 @@ from domain.rules.trigger_events import (
     to_be_read,
 )
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
-from domain.state import Cause, GameState, Position, WaitingTrigger
+from domain.state import Board, Cause, GameState, Position, WaitingTrigger
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
 STATE = frozenset({"state"})
+ON_TRIGGERS = frozenset({TRIGGERING})
 
 
 class Found(NamedTuple):
@@ -81,7 +83,8 @@ def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tu
     followed, now = consequences(before, after)
     if events and not isinstance(events[-1], PriorityReceived):  # a rest, behind which nothing may come by itself
         followed = (*followed, *tops_shown(now))
-    return (*followed, *triggered_by(before, now, (*events, *followed)))
+    triggered = triggered_by(before, now, (*events, *followed))
+    return (*followed, *triggered, *triggered_by_triggering(now, triggered))
 
 
 def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -99,6 +102,27 @@ def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...])
     if damage:
         found = (*found, *damage_triggers(scene.after, happened))
     return as_facts(tuple(each for each in found if in_game(now, each.controller)), after.ledger.next_id)
+
+
+def triggered_by_triggering(after: GameState, triggered: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Which abilities trigger on another ability's triggering, because a permanent entered (603.3b)."""
+    board = after.game.board
+    others = tuple(each for each in triggered if isinstance(each, AbilityTriggered) and is_of_entering(board, each))
+    if not others or not watches(board, ON_TRIGGERS):
+        return ()
+    happened = tuple(Occurrence(TRIGGERING, each.trigger, player=each.player, by=each.source) for each in others)
+    scene = Scene(view(board), view(board))
+    found = tuple(each for each in triggering(scene, happened, ON_TRIGGERS) if in_game(board, each.controller))
+    return as_facts(found, max(each.trigger for each in triggered if isinstance(each, AbilityTriggered)) + 1)
+
+
+def is_of_entering(board: Board, event: AbilityTriggered) -> bool:
+    """Whether a permanent's entering made an ability trigger (603.6a)."""
+    found = view(board).object(event.source)
+    printed = () if found is None else board.definition_of(found).abilities
+    ability = event.granted or next(iter(printed[event.printed : event.printed + 1]), None)
+    when = ability.when if isinstance(ability, Triggered) else None
+    return isinstance(when, Moves) and when.to is Zone.BATTLEFIELD
 
 
 def damage_triggers(its: BoardView, happened: Sequence[Occurrence]) -> Iterator[Found]:
@@ -240,13 +264,22 @@ def put_triggers_on_stack(table: Table) -> Procedure[bool]:
     table.record(*as_facts(tuple(state_triggers(table.game)), table.new_id()))
     waiting = tuple(each for each in table.game.waiting if not is_mana_trigger(each.ability))
     came = False
-    for player in apnap(table.board):
-        mine = tuple(each.id for each in waiting if each.controller == player)
-        for trigger in (yield from ordered(table, player, mine)):
-            if in_game(table.board, player):  # 800.4d
-                yield from put_on_stack(table, player, trigger)
-                came = True
+    for part in in_parts(table, waiting):
+        for player in apnap(table.board):
+            mine = tuple(each.id for each in part if each.controller == player)
+            for trigger in (yield from ordered(table, player, mine)):
+                if in_game(table.board, player):  # 800.4d
+                    yield from put_on_stack(table, player, trigger)
+                    came = True
     return came
+
+
+def in_parts(table: Table, waiting: tuple[WaitingTrigger, ...]) -> tuple[tuple[WaitingTrigger, ...], ...]:
+    """Abilities that triggered on another one's triggering come after all the rest, since there is a rule (603.3b)."""
+    last = tuple(each for each in waiting if isinstance(each.ability.when, AbilityTriggers))
+    if not last or not table.edition.triggered_triggers_last:
+        return (waiting,)
+    return (tuple(each for each in waiting if each not in last), last)
 
 
 def ordered(table: Table, player: PlayerId, triggers: tuple[int, ...]) -> Procedure[tuple[int, ...]]:

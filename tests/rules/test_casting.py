@@ -47,9 +47,10 @@ from domain.events import (
     TotalCostLocked,
     XChosen,
 )
+from domain.rules.permissions import why_not_cast
 from domain.vocabulary import Step, Zone
 from tests.rules.desk import Desk, in_hand, lands
-from tests.rules.driver import happened, put
+from tests.rules.driver import happened, photographed, put
 
 BEAR = "Grizzly Bears"
 RED = lands("Mountain", *range(401, 409))
@@ -561,3 +562,12 @@ def test_without_paying_its_mana_cost_is_an_alternative_cost() -> None:
     desk.cast(110, Words(("free",)), Chosen((2,)))
     assert [event.name for event in happened(desk.table, AlternativeCostChosen)] == ["free"]
     assert sum(desk.object(land).tapped for land in range(401, 409)) == 1  # increases apply to it (118.9d)
+
+
+@pytest.mark.rule("601.3b")
+@pytest.mark.parametrize(("edition", "begins"), [("2008-02", False), ("2017-04", True), ("2026-01", True)])
+def test_what_a_spell_may_become_lets_it_begin_as_though_it_had_flash(edition: str, *, begins: bool) -> None:
+    """It would be an Aura if it were bestowed; in 2008 only what it is counts."""
+    there = (put(101, "Sigarda's Aid"), put(102, "Grizzly Bears"), put(103, "Nimbus Naiad", zone=Zone.HAND))
+    game = photographed(*there, edition=edition, active=2).game
+    assert (not list(why_not_cast(game, 1, Cast(103)))) is begins

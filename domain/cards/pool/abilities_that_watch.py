@@ -57,7 +57,7 @@ from domain.cards.terms import (
     Triggering,
     X,
 )
-from domain.cards.triggers import Begins, Happens, Moves
+from domain.cards.triggers import AbilityTriggers, Begins, Happens, Moves
 from domain.cards.verbs import change_target, counter_unless_pays, deal, draw, gain_life, lose_life, pump, target
 from domain.vocabulary import Step, Zone
 
@@ -113,4 +113,6 @@ CARDS: Final = (
                 triggered(Begins(Step.UPKEEP, "any"), lose_life(1, Triggering("player"))),
                 when_targeted(lose_life(5, ControllerOf(Triggering("by"))), by=SPELL),
                 also="World"),
+    creature("Strict Proctor", "{1}{W}", 1, 3, "Spirit Cleric",
+             flying(), triggered(AbilityTriggers(), counter_unless_pays("{2}", TRIGGERING))),
 )  # fmt: skip

@@ -42,6 +42,7 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
 from domain.cards.terms import IsThis, Owned
 from domain.cards.triggers import (
+    AbilityTriggers,
     BecomesTarget,
     Begins,
     Casts,
@@ -326,6 +327,11 @@ def say_enters_room(when: EntersRoom, speech: Speech) -> str:
 @say.register
 def say_unlocks(when: Unlocks, speech: Speech) -> str:
     return f"you unlock {when.door}"
+
+
+@say.register
+def say_ability_triggers(when: AbilityTriggers, speech: Speech) -> str:
+    return "a permanent entering causes a triggered ability to trigger"
 
 
 @say.register
