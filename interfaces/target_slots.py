@@ -46,6 +46,11 @@ RULES: Final[Mapping[Kind, Rule]] = {
     "activated ability": Rule.TARGETED_ACTIVATED_ABILITY,
     "triggered ability": Rule.TARGETED_TRIGGERED_ABILITY,
 }
+CHOSEN_BY: Final[Mapping[Kind, tuple[Rule, ...]]] = {
+    "activated ability": (Rule.ACTIVATE_BY_CASTING_STEPS, Rule.CHOOSE_TARGETS),
+    "triggered ability": (Rule.TRIGGER_TARGETS, Rule.CHOOSE_TARGETS),
+}
+"""By which rules the targets of abilities are chosen: like those of spells, but because of another rule."""
 
 
 CAST_AS: Final[Mapping[str, Kind]] = {"aura": "aura spell", "mutating": "mutating spell"}
@@ -272,33 +277,36 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
     rules += [Rule.TARGETED_KEYWORDS] if found.ability is not None and found.ability.name else []
     modal = text is not None and text.choose is not None
     modes = () if text is None else text.modes
+    kind = found.kind
     return TextSlots(
         kind=found.kind,
         label=found.label,
         words=words,
         choose=render_text(text, speech).partition("\n")[0] if modal and text is not None else "",
-        modes=tuple(mode_slots(mode, at + 1 if modal else 0, speech, edition) for at, mode in enumerate(modes)),
+        modes=tuple(
+            mode_slots(mode, at + 1 if modal else 0, speech, edition, kind) for at, mode in enumerate(modes)
+        ),
         rules=tuple(citation(rule, edition) for rule in rules),
     )
 
 
-def mode_slots(mode: Mode, number: int, speech: Speech, edition: str) -> ModeSlots:
+def mode_slots(mode: Mode, number: int, speech: Speech, edition: str, kind: Kind) -> ModeSlots:
     """One mode in words."""
     return ModeSlots(
         number=number,
         words=say(mode, speech),
         cost=render_cost(mode.cost, speech) if mode.cost else "",
-        slots=tuple(slot(spec, at, mode, speech, edition) for at, spec in enumerate(mode.targets)),
+        slots=tuple(slot(spec, at, mode, speech, edition, kind) for at, spec in enumerate(mode.targets)),
         untargeted=tuple(dict.fromkeys(untargeted(mode.effects, speech.within(mode.targets), edition))),
     )
 
 
-def slot(spec: TargetSpec, at: int, mode: Mode, speech: Speech, edition: str) -> Slot:
+def slot(spec: TargetSpec, at: int, mode: Mode, speech: Speech, edition: str, kind: Kind) -> Slot:
     """One instance of the word in words."""
     inner = speech.within(mode.targets)
     words = render_target(spec, inner)
     where = f", where {' and '.join(inner.where)}" if inner.where else ""
-    rules = [Rule.CHOOSE_TARGETS]
+    rules = list(CHOSEN_BY.get(kind, (Rule.CHOOSE_TARGETS,)))
     rules += [Rule.ZERO_TARGETS] if spec.least == 0 else []
     rules += [Rule.ANNOUNCE_DIVISION] if spec.divides is not None else []
     rules += [Rule.OPPONENT_CHOOSES] if spec.chooser == "opponent" else []

@@ -298,7 +298,7 @@ def told_rules(event: Event, scene: Scene) -> tuple[Rule, ...]:
         card = scene.board.cards.get(event.spell)
         definition = scene.board.definitions.get(card.says) if card is not None else None
         if definition is not None and not {"Instant", "Sorcery"} & set(definition.types):
-            return (Rule.RESOLVE_PERMANENT_SPELL,)
+            return (Rule.RESOLVE_PERMANENT_SPELL, *((event.why,) if event.why is not None else ()))
     return cites_of(event)
 
 
@@ -316,6 +316,8 @@ def cites_of(event: Event) -> tuple[Rule, ...]:
         return tuple(dict.fromkeys((event.rule, event.why)))
     if isinstance(event, TargetChanged):
         return (event.how,)
+    if isinstance(event, SpellResolved) and event.why is not None:
+        return (event.rule, event.why)
     if isinstance(event, StateBasedActionTaken):
         return (event.what,)
     return (event.rule,)

@@ -17,10 +17,14 @@ class ResolutionStarted(Event, frozen=True, kw_only=True, tag=90):
 
 
 class SpellResolved(Event, frozen=True, kw_only=True, tag=91):
-    """The spell followed its instructions; it now leaves the stack (608.2n, 608.3)."""
+    """The spell followed its instructions; it now leaves the stack (608.2n, 608.3).
+
+    ``why`` is the rule by which it resolves without its only target: bestowed, mutating (702.103e, 702.140b).
+    """
 
     rule: ClassVar = Rule.SPELL_LEAVES_STACK
     spell: ObjectId
+    why: Rule | None = None
 
 
 class AbilityResolved(Event, frozen=True, kw_only=True, tag=92):

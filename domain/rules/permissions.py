@@ -65,7 +65,8 @@ def why_not_cast(
         return
     then, spell = as_proposed(game, player, action)
     if timing and not (sorcery_timing(game, player) or may_have_flash(then, player, spell, game)):
-        yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack")
+        because = (Rule.WHEN_TO_CAST, *((Rule.CAST_SORCERY,) if has_type(then.board, spell, "Sorcery") else ()))
+        yield Violation(Rule.MAY_BEGIN_TO_CAST, "it can be cast only in your main phase with an empty stack", *because)
     yield from prohibitions_to_begin(game, then, player, spell)
 
 

@@ -26,6 +26,7 @@ from domain.events import (
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Left, Procedure, Table, ask
+from domain.rulebook import Rule
 from domain.rules import moving
 from domain.rules.characteristics import has_keyword, view
 from domain.rules.conditions import holds
@@ -254,23 +255,25 @@ def for_part(context: Context, part: Part, checked: Checked) -> Context:
 def resolve_permanent_spell(table: Table, spell: ObjectId) -> Procedure[None]:
     """A permanent spell becomes a permanent under its controller's control (608.3)."""
     checked = check_targets(table, spell)
-    if checked.all_illegal and not falls_as_creature(table, spell):
+    why = falls_as_creature(table, spell) if checked.all_illegal else None
+    if checked.all_illegal and why is None:
         yield from remove_spell(table, spell)
         return
     host = next((target for targets in checked.legal for target in targets), 0)
     if host and is_mutating(table.board, table.board.objects[spell]):
         yield from merge(table, spell, host)
         return
-    table.record(SpellResolved(spell=spell))
+    table.record(SpellResolved(spell=spell, why=why))
     yield from enter(table, spell, host)
 
 
-def falls_as_creature(table: Table, spell: ObjectId) -> bool:
-    """Whether a bestowed or mutating spell goes on as a creature without its target (608.3b, 702.103e, 702.140b)."""
+def falls_as_creature(table: Table, spell: ObjectId) -> Rule | None:
+    """The rule by which a spell goes on as a creature without its target, if it is bestowed or mutating (608.3b)."""
     found = table.board.objects[spell]
     if is_mutating(table.board, found):
-        return True
-    return table.edition.fallen_aura_becomes_creature and is_bestowed(table.board, found)
+        return Rule.MUTATE_FALLS_BACK
+    bestowed = table.edition.fallen_aura_becomes_creature and is_bestowed(table.board, found)
+    return Rule.BESTOW_FALLS_BACK if bestowed else None
 
 
 def enter(table: Table, spell: ObjectId, host: Id) -> Procedure[None]:

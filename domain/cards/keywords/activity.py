@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from domain.cards.abilities import Activated, AlternativeCost, GainAbility, MayPay, Modifies, Static, Triggered
-from domain.cards.build import Price, Says, price, sentence, static, triggered, when_dies, whenever_you_cast
+from domain.cards.build import Price, Says, price, sentence, static, when_dies, whenever_you_cast
 from domain.cards.effects import DrawCards, GainLife, LoseLife, Move, SacrificeIt
+from domain.cards.keywords.again import at_next_end_step
 from domain.cards.keywords.evergreen import haste
-from domain.cards.nouns import ITSELF, OPPONENT, SPELL, THIS
+from domain.cards.nouns import ITSELF, OPPONENT, SPELL, THIS, TRIGGERING
 from domain.cards.terms import Count, Each, Fits, PaidFor, Status
-from domain.cards.triggers import Begins
-from domain.vocabulary import Step, Zone
+from domain.vocabulary import Zone
 
 
-def dash(*cost: Price) -> tuple[AlternativeCost, Static, Triggered]:
+def dash(*cost: Price) -> tuple[AlternativeCost, Static]:
     """Dash: a cost for which it has haste and returns to hand at the next end step (702.109a)."""
     fast = static(Modifies(ITSELF, (GainAbility(haste()),)), only_if=PaidFor("dash"))
-    back = triggered(Begins(Step.END, "any"), Move(THIS, Zone.HAND), only_if=PaidFor("dash"), name="dash")
-    return AlternativeCost("dash", price(*cost)), fast, back
+    back = at_next_end_step(THIS, Move(TRIGGERING, Zone.HAND))
+    return AlternativeCost("dash", price(*cost), then=(back,)), fast
 
 
-def blitz(*cost: Price) -> tuple[AlternativeCost, Static, Triggered]:
+def blitz(*cost: Price) -> tuple[AlternativeCost, Static]:
     """Blitz: a cost for which it has haste and draws a card as it dies, which is at the next end step (702.152a)."""
     draws = when_dies(DrawCards(1))
     fast = static(Modifies(ITSELF, (GainAbility(haste()), GainAbility(draws))), only_if=PaidFor("blitz"))
-    dies = triggered(Begins(Step.END, "any"), SacrificeIt(THIS), only_if=PaidFor("blitz"), name="blitz")
-    return AlternativeCost("blitz", price(*cost)), fast, dies
+    dies = at_next_end_step(THIS, SacrificeIt(TRIGGERING))
+    return AlternativeCost("blitz", price(*cost), then=(dies,)), fast
 
 
 def extort() -> Triggered:

@@ -24,7 +24,7 @@ from domain.cards.triggers import Begins, Happens
 from domain.vocabulary import Step, Zone
 
 
-def _at_next_end_step(about: Ref, *effects: AnyEffect) -> CreateDelayedTrigger:
+def at_next_end_step(about: Ref, *effects: AnyEffect) -> CreateDelayedTrigger:
     """At the beginning of the next end step, about something that is known now (603.7)."""
     return CreateDelayedTrigger(Triggered(Begins(Step.END, "any"), sentence(*effects)), about)
 
@@ -39,7 +39,7 @@ def unearth(*cost: Price) -> Activated:
     text = sentence(
         Move(THIS, Zone.BATTLEFIELD),
         Modify(IT, (GainAbility(haste()),), "forever"),
-        _at_next_end_step(IT, Move(TRIGGERING, Zone.EXILE)),
+        at_next_end_step(IT, Move(TRIGGERING, Zone.EXILE)),
         AddRule((MovesInstead(Among(IT), None, Zone.EXILE, Zone.BATTLEFIELD),), "forever"),
     )
     return Activated(price(*cost), text, Zone.GRAVEYARD, sorcery_timing=True, name="unearth")
@@ -49,7 +49,7 @@ def warp(*cost: Price) -> tuple[AlternativeCost, AlternativeCost]:
     """Warp: exiled at the next end step, and castable from there in later turns (702.185a)."""
     away = (Move(TRIGGERING, Zone.EXILE, key="warped"), LayAside(Remembered("warped")))
     later = AlternativeCost("warped", (OwnManaCost(),), Zone.EXILE, condition=LiesAside("warp"))
-    return AlternativeCost("warp", price(*cost), then=(_at_next_end_step(THIS, *away),)), later
+    return AlternativeCost("warp", price(*cost), then=(at_next_end_step(THIS, *away),)), later
 
 
 def rebound() -> Keyword:
