@@ -395,13 +395,13 @@ def test_a_spell_taken_back_was_never_cast() -> None:
 def test_sorcery_timing() -> None:
     desk = Desk(in_hand(110, "Lava Spike"), in_hand(111, "Shock"), *RED, step=Step.UPKEEP)
     desk.answer(Cast(110))
-    assert desk.illegal() == ("601.3",)
+    assert desk.illegal() == ("601.3", "117.1a", "307.1")
     desk.cast(111, Chosen((2,)))
     assert len(desk.table.board.stack) == 1
     main = Desk(in_hand(110, "Lava Spike"), in_hand(111, "Shock"), *RED)
     main.cast(111, Chosen((2,)))
     main.answer(Cast(110))
-    assert main.illegal() == ("601.3",)  # the stack isn't empty
+    assert main.illegal() == ("601.3", "117.1a", "307.1")  # the stack isn't empty
     main.passing(2)
     assert main.cast(110, Chosen((2,)))
 
@@ -434,7 +434,7 @@ def test_as_though_it_had_flash_by_a_quality() -> None:
     desk = Desk(in_hand(110, "Lava Spike"), in_hand(111, "Divination"), put(112, "Orrery"), *RED, *BLUE, also=(orrery,),
                 step=Step.UPKEEP)  # fmt: skip
     desk.answer(Cast(111))
-    assert desk.illegal() == ("601.3",)
+    assert desk.illegal() == ("601.3", "117.1a", "307.1")
     assert desk.cast(110, Chosen((2,)))
 
 
@@ -464,7 +464,7 @@ def test_flash_on_a_condition_that_isnt_met() -> None:
     muse = enchantment("Muse", "{U}", static(AsThoughFlash("you", SPELL), only_if=holding_cards(2)))
     desk = Desk(in_hand(110, "Lava Spike"), put(112, "Muse"), *RED, also=(muse,), step=Step.UPKEEP)
     desk.answer(Cast(110))
-    assert desk.illegal() == ("601.3",)
+    assert desk.illegal() == ("601.3", "117.1a", "307.1")
 
 
 @pytest.mark.rule("700.2b", "603.3c")
