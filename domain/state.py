@@ -35,7 +35,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     that made it so, ``beneath`` what is shown once there is none. ``timestamp`` is the one it got since it entered its
     zone (613.7). ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn
     (702.143a). ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the
-    timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8).
+    timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8),
+    ``together`` the same number for world permanents that entered at the same time (704.5k).
     """
 
     id: ObjectId
@@ -83,6 +84,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     back: bool = False
     turned: int = 0
     protector: PlayerId = 0
+    together: int = 0
 
     @property
     def says(self) -> str:

@@ -283,9 +283,7 @@ def text_slots(card: CardDefinition, found: CardText, edition: str) -> TextSlots
         label=found.label,
         words=words,
         choose=render_text(text, speech).partition("\n")[0] if modal and text is not None else "",
-        modes=tuple(
-            mode_slots(mode, at + 1 if modal else 0, speech, edition, kind) for at, mode in enumerate(modes)
-        ),
+        modes=tuple(mode_slots(mode, at + 1 if modal else 0, speech, edition, kind) for at, mode in enumerate(modes)),
         rules=tuple(citation(rule, edition) for rule in rules),
     )
 

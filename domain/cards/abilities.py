@@ -323,7 +323,7 @@ class CreateDelayedTrigger(Node, frozen=True):
 
 
 class CreateToken(Node, frozen=True):
-    """Create tokens of a definition (701.7, 111); ``counters``: they enter with these."""
+    """Create tokens of a definition (701.7, 111), which enter with ``counters``, ``attached`` to that (303.4i)."""
 
     token: CardDefinition
     count: Quantity = 1
@@ -331,6 +331,7 @@ class CreateToken(Node, frozen=True):
     tapped: bool = False
     key: str = "token"
     counters: tuple[str, Quantity] | None = None
+    attached: Ref | None = None
 
 
 class GetEmblem(Node, frozen=True):

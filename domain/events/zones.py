@@ -18,7 +18,7 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
 
     ``shown`` names the definition that is up where it isn't the card's own: another face, with ``back`` if it is the
     back one (712.13), or what it enters as a copy of (707.5); ``made`` is that definition where it is new.
-    ``protector`` is who protects a battle (310.8a).
+    ``protector`` is who protects a battle (310.8a). ``together`` marks world permanents that enter at the same time.
     """
 
     controller: PlayerId
@@ -32,6 +32,7 @@ class Entering(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=T
     made: CardDefinition | None = None
     back: bool = False
     protector: PlayerId = 0
+    together: int = 0
 
 
 class ZoneChanged(Event, frozen=True, kw_only=True, tag=30):

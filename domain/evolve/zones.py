@@ -112,6 +112,7 @@ def as_permanent(new: GameObject, how: Entering, old: GameObject, turn: int) -> 
         warded=how.warded,
         back=how.back,
         protector=how.protector,
+        together=how.together,
         since=turn,
         entered=turn,
         choices=old.choices if old.zone is Zone.STACK else NO_CHOICES,

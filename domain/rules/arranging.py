@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.answers import Chosen
 from domain.cards.abilities import CardDefinition
 from domain.cards.terms import Above, Node
@@ -104,6 +106,25 @@ def by_timestamp(table: Table, moves: Moves) -> Procedure[tuple[ObjectId, ...]]:
         else:
             order += tuple(each.thing for each in own)
     return order
+
+
+def worlds_marked(table: Table, moves: Moves) -> Moves:
+    """World permanents that enter together, marked as such: none of them is the newest (704.5k)."""
+    worlds = tuple(each.thing for each in moves if each is not None and is_world(table.board, each))
+    if len(worlds) < 2:
+        return moves
+    mark = table.new_id()
+    return tuple(
+        replace(each, how=replace(each.how, together=mark))
+        if each is not None and each.how is not None and each.thing in worlds
+        else each
+        for each in moves
+    )
+
+
+def is_world(board: Board, would: WouldMove) -> bool:
+    """Whether what would enter is a world permanent (704.5k)."""
+    return would.how is not None and "World" in as_it_would_be(board, would.thing, would.how).of(would.thing).types
 
 
 def what_changes(board: Board, would: WouldMove) -> str:

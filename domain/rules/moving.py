@@ -34,7 +34,7 @@ from domain.events import (
 )
 from domain.procedure import Procedure, Table, ask
 from domain.rules import merging
-from domain.rules.arranging import arrange, by_timestamp, ranked
+from domain.rules.arranging import arrange, by_timestamp, ranked, worlds_marked
 from domain.rules.characteristics import has_keyword, last_known, view
 from domain.rules.counters import with_its_counters
 from domain.rules.entering import how_it_enters, what_it_enchants
@@ -152,7 +152,7 @@ def move_all(
     """Decide what becomes of each move, then carry all out together, with what else happens at that time."""
     decided = still_there(table.board, (yield from decide(table, still_there(table.board, moves))))
     order = yield from by_timestamp(table, decided)
-    decided = still_there(table.board, decided)
+    decided = worlds_marked(table, still_there(table.board, decided))
     before = table.board
     new = carry_out(table, decided, tuple(each for each in also if not is_about_what_left(before, each)), order)
     yield from return_afterwards(table, before)

@@ -24,7 +24,7 @@ from domain.events import (
 from domain.procedure import Procedure, Table, insist
 from domain.rulebook import Edition, Rule
 from domain.rules.battles import defeated, new_protectors
-from domain.rules.characteristics import BoardView, has_keyword, view
+from domain.rules.characteristics import BoardView, has_keyword, permanents_of, view
 from domain.rules.dungeons import completed
 from domain.rules.ending import losses
 from domain.rules.entering import may_enchant, may_equip
@@ -179,7 +179,8 @@ def surplus(table: Table) -> Procedure[dict[ObjectId, Rule]]:
         groups = same_planeswalker_type(table.board, rules)
         walkers = yield from displaced(table, groups, rules.planeswalker_uniqueness)
     worlds = dict.fromkeys(older_worlds(table.board), Rule.SBA_WORLD)
-    return {**dict.fromkeys((*legends, *walkers), Rule.SBA_LEGEND), **worlds}
+    roles = dict.fromkeys(older_roles(table.board), Rule.SBA_ROLES)
+    return {**dict.fromkeys((*legends, *walkers), Rule.SBA_LEGEND), **worlds, **roles}
 
 
 def same_name(board: Board, rules: Edition) -> tuple[tuple[ObjectId, ...], ...]:
@@ -233,10 +234,25 @@ def keep_one(table: Table, player: PlayerId, group: tuple[ObjectId, ...]) -> Pro
 
 
 def older_worlds(board: Board) -> tuple[ObjectId, ...]:
-    """World permanents, except the newest (704.5k)."""
+    """World permanents, except the newest; where several came at the same time, all of them (704.5k)."""
     its = view(board)
     worlds = tuple(thing for thing in board.battlefield if "World" in its.of(thing).types)
-    return tuple(thing for thing in worlds if thing != max(worlds))
+    came = board.objects[max(worlds)].together if worlds else 0
+    tied = tuple(thing for thing in worlds if came and board.objects[thing].together == came)
+    return worlds if len(tied) > 1 else tuple(thing for thing in worlds if thing != max(worlds))
+
+
+def older_roles(board: Board) -> tuple[ObjectId, ...]:
+    """Roles that one player controls on the same permanent, except the newest of them (704.5y)."""
+    its = view(board)
+    groups: dict[tuple[Id, PlayerId], tuple[ObjectId, ...]] = {}
+    for thing in permanents_of(board, "Role"):
+        key = (board.objects[thing].attached_to, its.of(thing).controller)
+        groups[key] = (*groups.get(key, ()), thing)
+    ages = {thing: board.objects[thing].timestamp or thing for group in groups.values() for thing in group}
+    return tuple(
+        thing for group in groups.values() for thing in group if ages[thing] != max(ages[one] for one in group)
+    )
 
 
 # --- attachments (704.5m–p) ------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from domain.rules.players import in_game
 from domain.rules.replacement import WouldCreate, WouldEnter, replaced
 from domain.rules.would import still_to_come, with_token
 from domain.state import Board
-from domain.vocabulary import SPELL_TYPES, ObjectId, PlayerId
+from domain.vocabulary import SPELL_TYPES, Id, ObjectId, PlayerId
 
 
 def create_tokens(
@@ -26,17 +26,21 @@ def create_tokens(
     tapped: bool = False,
     creator: PlayerId = 0,
     counters: tuple[tuple[str, int], ...] = (),
+    host: Id = 0,
 ) -> Procedure[tuple[ObjectId, ...]]:
     """Create tokens together; none for a player who has left, none of instants (701.7a, 800.4b, 111.5).
 
-    ``creator`` controls what creates them: in older rules that is their owner (2008: 216.1).
+    ``creator`` controls what creates them: in older rules that is their owner (2008: 216.1). ``host`` is what they
+    enter attached to, if anything is said of that.
     """
     if count <= 0 or not in_game(table.board, player) or any(kind in definition.types for kind in SPELL_TYPES):
         return ()
     would = yield from replaced(table, WouldCreate(player=player, tokens=((definition, count),)))
     entering: tuple[tuple[CardDefinition, Entering], ...] = ()
     for token, many in would.tokens if would is not None else ():
-        first = Entering(controller=player, tapped=tapped, counters=counters if token == definition else ())
+        first = Entering(controller=player, tapped=tapped)
+        if token == definition:
+            first = replace(first, counters=counters, attached_to=host)
         for _ in range(many):
             how = yield from how_it_enters(table, token, first)
             entering = (*entering, (token, how)) if how is not None else entering
@@ -63,7 +67,7 @@ def created(new: ObjectId, definition: CardDefinition, how: Entering, owner: Pla
 
 def how_it_enters(table: Table, definition: CardDefinition, how: Entering) -> Procedure[Entering | None]:
     """How one token enters (614.12); None: it isn't created, an Aura that can enchant nothing (303.4g)."""
-    if not may_vary(table.board, definition):
+    if not how.counters and not may_vary(table.board, definition):
         return how
     would = WouldEnter(token=still_to_come(table.new_id(), how.controller), says=definition, how=how)
     left = yield from replaced(table, would)
@@ -72,10 +76,10 @@ def how_it_enters(table: Table, definition: CardDefinition, how: Entering) -> Pr
     there = with_token(table.board, left)
     how = left.how
     if attaches(there, left.thing, how):
-        host = yield from what_it_enchants(table, left.thing, how, 0, there)
-        if host is None:
+        enchanted = yield from what_it_enchants(table, left.thing, how, how.attached_to, there)
+        if enchanted is None:
             return None
-        how = replace(how, attached_to=host)
+        how = replace(how, attached_to=enchanted)
     return (yield from with_its_counters(table, there, left.thing, how))
 
 

@@ -241,6 +241,9 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
 
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
+    if "Role" in effect.token.subtypes:
+        role = so_many(effect.count, f"{effect.token.name} Role token", speech)
+        return does(effect.who, "create", f"{role}{_attached(effect, speech)}", speech)
     if (known := KNOWN_TOKENS.get(effect.token.name)) is not None and known == effect.token.types:
         return does(
             effect.who, "create", so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech), speech
@@ -258,6 +261,11 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
 
 KNOWN_TOKENS: Final = dict.fromkeys(("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold"), ("Artifact",))
 """Tokens that the rules know by their names (111.10)."""
+
+
+def _attached(effect: CreateToken, speech: Speech) -> str:
+    """What the token enters attached to."""
+    return "" if effect.attached is None else f" attached to {say(effect.attached, speech)}"
 
 
 @say.register

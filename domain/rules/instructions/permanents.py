@@ -359,11 +359,14 @@ def regenerate(table: Table, effect: Regenerate, context: Context) -> Context:
 
 @does(CreateToken)
 def create_token(table: Table, effect: CreateToken, context: Context) -> Procedure[Context]:
-    """Players create tokens (701.7a)."""
+    """Players create tokens, those that are to be attached to something only if it is there (701.7a, 303.4i)."""
     count = number(table, effect.count, context)
     kind, many = effect.counters or ("", 0)
     entering = number(table, many, context)
     made: tuple[ObjectId, ...] = ()
+    host = 0 if effect.attached is None else next(iter(things(table, effect.attached, context)), 0)
+    if effect.attached is not None and not host:
+        return context.with_things(effect.key, ())
     for player in players(table, effect.who, context):
         if count:
             made += yield from create_tokens(
@@ -374,6 +377,7 @@ def create_token(table: Table, effect: CreateToken, context: Context) -> Procedu
                 tapped=effect.tapped,
                 creator=context.controller,
                 counters=((kind, entering),) if entering else (),
+                host=host,
             )
     return context.with_things(effect.key, made)
 
