@@ -8,13 +8,17 @@ from domain.cards.abilities import (
     AddPT,
     AnyAbility,
     AnyEffect,
+    CreateDelayedTrigger,
     Duration,
     GainAbility,
     If,
     Keyword,
     MayPay,
+    Mode,
     Modify,
     TargetSpec,
+    Text,
+    Triggered,
 )
 from domain.cards.costs import Cost, PayMana
 from domain.cards.effects import (
@@ -35,8 +39,9 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.terms import Among, AnyCondition, AnyFilter, AnyOf, ControllerOf, Each, Quantity, Ref, T, This, You
+from domain.cards.triggers import Begins
 from domain.mana import parse_mana
-from domain.vocabulary import COLOURS, Zone
+from domain.vocabulary import COLOURS, Step, Zone
 
 _FIRST: Final = T(0)
 
@@ -211,3 +216,8 @@ def get(power: Quantity, toughness: Quantity) -> AddPT:
 def these(*refs: Ref) -> Each:
     """Several references at once, so that what happens to them happens at the same time."""
     return Each(AnyOf(tuple(Among(ref) for ref in refs)))
+
+
+def at_next_end_step(about: Ref, *effects: AnyEffect) -> CreateDelayedTrigger:
+    """At the beginning of the next end step, about something that is known now (603.7)."""
+    return CreateDelayedTrigger(Triggered(Begins(Step.END, "any"), Text((Mode(effects=effects),))), about)

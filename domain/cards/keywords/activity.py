@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.cards.abilities import Activated, AlternativeCost, GainAbility, MayPay, Modifies, Static, Triggered
 from domain.cards.build import Price, Says, price, sentence, static, when_dies, whenever_you_cast
 from domain.cards.effects import DrawCards, GainLife, LoseLife, Move, SacrificeIt
-from domain.cards.keywords.again import at_next_end_step
 from domain.cards.keywords.evergreen import haste
 from domain.cards.nouns import ITSELF, OPPONENT, SPELL, THIS, TRIGGERING
 from domain.cards.terms import Count, Each, Fits, PaidFor, Status
+from domain.cards.verbs import at_next_end_step
 from domain.vocabulary import Zone
 
 

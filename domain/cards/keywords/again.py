@@ -6,8 +6,6 @@ from domain.cards.abilities import (
     Activated,
     AddRule,
     AlternativeCost,
-    AnyEffect,
-    CreateDelayedTrigger,
     GainAbility,
     Keyword,
     Modify,
@@ -19,14 +17,10 @@ from domain.cards.costs import DiscardSome, OwnManaCost
 from domain.cards.effects import LayAside, MayCast, Move
 from domain.cards.keywords.evergreen import haste
 from domain.cards.nouns import IT, ITSELF, THIS, TRIGGERING, card_of
-from domain.cards.terms import Among, LiesAside, Ref, Remembered
-from domain.cards.triggers import Begins, Happens
-from domain.vocabulary import Step, Zone
-
-
-def at_next_end_step(about: Ref, *effects: AnyEffect) -> CreateDelayedTrigger:
-    """At the beginning of the next end step, about something that is known now (603.7)."""
-    return CreateDelayedTrigger(Triggered(Begins(Step.END, "any"), sentence(*effects)), about)
+from domain.cards.terms import Among, LiesAside, Remembered
+from domain.cards.triggers import Happens
+from domain.cards.verbs import at_next_end_step
+from domain.vocabulary import Zone
 
 
 def retrace() -> AlternativeCost:
