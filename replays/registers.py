@@ -49,7 +49,7 @@ CREATE: Final[LiteralString] = (
 INSERT: Final[LiteralString] = "INSERT INTO {register} VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
 COPY: Final[LiteralString] = (
     "INSERT INTO {register} SELECT %s, kind, value, folded, version FROM {register} "
-    "WHERE game=%s AND version<=%s ON CONFLICT DO NOTHING"
+    "WHERE game=%s AND version<=%s AND kind<>'parent' ON CONFLICT DO NOTHING"
 )
 GAMES: Final[LiteralString] = "SELECT DISTINCT game FROM {register}"
 WITH_VALUE: Final[LiteralString] = "SELECT DISTINCT game FROM {register} WHERE kind=%s AND folded=%s"

@@ -77,6 +77,26 @@ def test_a_fork_has_what_it_shares_with_its_parent(log: Log) -> None:
     assert register.games([Wanted(REFUSED, "601.2c", rule=True)]) == ["g1"]
 
 
+def test_a_fork_goes_on_by_itself(log: Log) -> None:
+    parent = Session.create(log, "g1", started())
+    at = parent.version
+    fork = parent.fork("g2", at)
+    register = register_of(log)
+    catch_up(log, register)
+    fork.submit(1, Pass())
+    fork.submit(BOB, Cast(CANCEL))
+    fork.fork("g3", at + 1)
+    fork.fork("g4", fork.version)
+    catch_up(log, register)
+    wanted = [Wanted(REFUSED, "601.2c", rule=True)]
+    assert register.games(wanted) == ["g2", "g4"]
+    assert register.games([*wanted, Wanted(PARENT, "g1")]) == ["g2"]
+    assert register.games([Wanted(PLAYER, "Bob")]) == ["g1", "g2", "g3", "g4"]
+    kept = {game: register.entries(game) for game in register.games()}
+    rebuild(log, register)
+    assert {game: register.entries(game) for game in register.games()} == kept
+
+
 def test_rebuilt_from_zero_it_is_the_same(log: Log) -> None:
     with_a_refusal(log, "g1").fork("g2", 3)
     register = register_of(log)
