@@ -93,10 +93,13 @@ async function typed(line) {
 }
 
 async function why() {
+  const mine = question;
+  question = null; // one thing at a time
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/games/${encodeURIComponent(game)}/question?why=true`, { headers });
   for (const { words, reasons } of (await answer.json()).refused ?? [])
     console.log(`  not ${words}: ${reasons.map((each) => `${each.words} (${each.rules.join(", ")})`).join("; ")}`);
+  if (asked === mine) question = mine; // unless the game has gone on meanwhile
 }
 
 function leave(words, status) {

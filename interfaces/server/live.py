@@ -9,12 +9,13 @@ from __future__ import annotations
 import time
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from threading import RLock
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from domain.cards.abilities import CardDefinition
 from domain.errors import Diverged
 from domain.events import Event, GameStarted, Input
 from domain.game import Game
@@ -225,6 +226,11 @@ class LiveGame:
         """Which objects a seat can tell now."""
         with self.lock:
             return self._view(seat).tells
+
+    def cards(self, seat: PlayerId) -> Mapping[str, CardDefinition] | None:
+        """The cards that a seat has met, by name; None: all there are."""
+        with self.lock:
+            return self._view(seat).cards()
 
     def ledger(self) -> Ledger:
         """Who knows what."""

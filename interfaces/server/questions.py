@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from domain.answers import Answer
+from domain.answers import Answer, Words
+from domain.decisions import ChooseWord
 from domain.errors import Diverged
 from domain.game import Game
 from domain.procedure import Decision, named
@@ -111,8 +112,9 @@ def with_options(
 ) -> QuestionSeen:
     """What may be answered, and why not the rest; nothing is told that the player can't see."""
     position = standing.state.game
-    found = list(islice(standing.legal_actions(), most + 1))
-    others = named_refusals(standing, decision, found) if why else iter(())
+    may_name = words_known(game, decision) if seen.yours else lambda _: True
+    found = list(islice(filter(may_name, standing.legal_actions()), most + 1))
+    others = named_refusals(standing, decision, found) if why and not isinstance(decision, ChooseWord) else iter(())
     seen_by = game.sight(decision.player)
     refused = list(islice((each for each in others if all(map(seen_by, each[0]))), most + 1))
     mine = set(ids_in(seen.about))
@@ -132,3 +134,13 @@ def with_options(
         else None,
         more=len(found) > most or len(refused) > most,
     )
+
+
+def words_known(game: LiveGame, decision: Decision[Any]) -> Callable[[Answer], bool]:
+    """Which words may be offered: not names and creature types that only cards have which the player hasn't met."""
+    cards = game.cards(decision.player) if isinstance(decision, ChooseWord) and not decision.options else None
+    if cards is None or not isinstance(decision, ChooseWord) or decision.what not in ("name", "creature_type"):
+        return lambda _: True
+    types = {word for card in cards.values() for word in card.subtypes} | {"Human"}
+    offered = set(cards) if decision.what == "name" else types
+    return lambda answer: isinstance(answer, Words) and offered.issuperset(answer.words)

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from domain.cards.abilities import CardDefinition
 from domain.events import Event, GameStarted, Input, Stamp
 from domain.rulebook import Rule, citation
 from domain.vocabulary import Id, ObjectId, PlayerId
@@ -72,6 +73,9 @@ class View(Protocol):
     def ledger(self) -> Ledger:
         """Who knows what."""
 
+    def cards(self) -> Mapping[str, CardDefinition] | None:
+        """The cards that the viewpoint has met, by name; None: all there are."""
+
     @property
     def story(self) -> Timeline:
         """The story, in words."""
@@ -92,6 +96,7 @@ class OneSeat:
 
     def __init__(self, seat: PlayerId) -> None:
         self._view = SeatView(seat)
+        self._cards: dict[str, CardDefinition] = {}
         self._edition = ""
         self._sent: list[bytes] = []
 
@@ -99,6 +104,7 @@ class OneSeat:
         """See more."""
         self._edition = self._edition or edition_of(events, "")
         for event in self._view.take(*events):
+            self._cards.update({card.name: card for card in event.definitions})
             seen = EventSeen(
                 version=event.version,
                 event=event.event,
@@ -125,6 +131,10 @@ class OneSeat:
     def ledger(self) -> Ledger:
         """Who knows what."""
         return self._view.ledger
+
+    def cards(self) -> Mapping[str, CardDefinition]:
+        """The cards that the seat has met, those of its own deck among them."""
+        return self._cards
 
     @property
     def story(self) -> Timeline:
@@ -180,6 +190,9 @@ class WholeView:
     def tells(self, _: Id) -> bool:
         """Whether the viewpoint can tell what an object is: always."""
         return True
+
+    def cards(self) -> None:
+        """All there are."""
 
     def ledger(self) -> Ledger:
         """Who knows what; found out when it is asked for."""

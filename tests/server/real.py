@@ -16,6 +16,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 HOST = "the-token-of-the-host"
+PATIENCE = 180
+"""So many seconds something may take on a machine that has much else to do."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -34,7 +36,9 @@ class Running(NamedTuple):
         """A request with a body, or without."""
         headers = {"Authorization": f"Bearer {token}"}
         method = "POST" if body else "GET"
-        response = httpx.request(method, f"{self.url}/api/v1/{path}", headers=headers, json=body or None, timeout=20)
+        response = httpx.request(
+            method, f"{self.url}/api/v1/{path}", headers=headers, json=body or None, timeout=PATIENCE
+        )
         assert response.status_code < 300, response.text
         return response.json()
 
@@ -43,13 +47,15 @@ class Running(NamedTuple):
         """A socket to a game."""
         words = "&".join(f"{name}={value}" for name, value in query.items())
         where = f"ws://127.0.0.1:{self.port}/api/v1/games/{game}/live?{words}"
-        with connect(where, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as found:
+        with connect(
+            where, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None, open_timeout=PATIENCE
+        ) as found:
             yield found
 
     def stop(self) -> int:
         """Tell it to stop, and wait until it has."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
 
 @contextmanager
