@@ -89,9 +89,11 @@ class MustBlock(Node, frozen=True):
 
 
 class MustBeBlocked(Node, frozen=True):
-    """Creatures that fit must be blocked if able (509.1c)."""
+    """Creatures that fit must be blocked if able, by so many creatures (509.1c)."""
 
     filter: AnyFilter
+    least: int = 1
+    most: int | None = None
 
 
 class CostsToAttack(Node, frozen=True):

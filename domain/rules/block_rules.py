@@ -153,8 +153,9 @@ def demands(
                 if speaks_of(board, force, force.rule.what, attacker):
                     yield Demand(thing, frozenset((attacker,)), Rule.BLOCK_REQUIREMENTS)
     for attacker in against:
-        for _ in rules_on(board, MustBeBlocked, attacker):
-            yield Demand(0, frozenset((attacker,)), Rule.BLOCK_REQUIREMENTS)
+        for must in rules_on(board, MustBeBlocked, attacker):
+            least, most = must.rule.least, must.rule.most
+            yield Demand(0, frozenset((attacker,)), Rule.BLOCK_REQUIREMENTS, least, most)
 
 
 def check_blockers(board: Board, player: PlayerId, blocks: Pairs) -> None:

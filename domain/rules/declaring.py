@@ -87,7 +87,9 @@ def wanted(board: Board, demand: Demand, verb: str) -> str:
     """What a requirement asks for, in words."""
     names = tuple(name_of(board, what) for what in sorted(demand.at or ()))
     if not demand.who:
-        return f"{' or '.join(names)} must be blocked if able"
+        most = f" at most {demand.most}" if demand.most is not None else ""
+        by = "" if demand.is_simple else f" by{most or f' {demand.least} or more'} creatures"
+        return f"{' or '.join(names)} must be blocked{by} if able"
     at = f" {' or '.join(names)}" if names else ""
     return f"{name_of(board, demand.who)} must {verb}{at} if able"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
 from domain.rulebook import Rule
@@ -20,15 +21,29 @@ Pairs: TypeAlias = tuple[Pair, ...]
 
 
 class Demand(NamedTuple):
-    """A requirement: a creature, or any (0), does it to one of these, or to whatever it likes."""
+    """A requirement: a creature, or any (0), does it to one of these, or to whatever it likes.
+
+    ``least`` and ``most`` are how many have to do it, where one isn't enough or more are too many.
+    """
 
     who: ObjectId
     at: frozenset[Id] | None
     rule: Rule
+    least: int = 1
+    most: int | None = None
 
     def is_obeyed(self, pairs: Pairs) -> bool:
         """Whether a declaration obeys it."""
-        return any(self.who in (0, who) and (self.at is None or what in self.at) for who, what in pairs)
+        does = (self.who in (0, who) and (self.at is None or what in self.at) for who, what in pairs)
+        if self.is_simple:
+            return any(does)
+        count = sum(does)
+        return self.least <= count and (self.most is None or count <= self.most)
+
+    @property
+    def is_simple(self) -> bool:
+        """Whether the first that does it obeys it, and nobody can spoil that."""
+        return self.least == 1 and self.most is None
 
 
 class Limit(NamedTuple):
@@ -111,7 +126,10 @@ def is_in_company(company: Company, there: set[ObjectId]) -> bool:
 
 
 class Case(NamedTuple):
-    """What is settled in one case: who stays out or takes part, what is left alone or fully met, how many at least."""
+    """What is settled in one case: who stays out or takes part, what is left alone or fully met, how many at least.
+
+    ``strong`` are the requirements on a number of creatures that are obeyed in this case.
+    """
 
     out: frozenset[ObjectId] = frozenset()
     part: frozenset[ObjectId] = frozenset()
@@ -119,10 +137,13 @@ class Case(NamedTuple):
     closed: frozenset[Id] = frozenset()
     met: frozenset[Id] = frozenset()
     least: int = 0
+    strong: tuple[Demand, ...] = ()
 
 
 MOST_CASES: Final = 400
 """So many cases are told apart; then the best found counts as the best there is."""
+MOST_NUMBERED: Final = 6
+"""So many requirements on a number of creatures are told apart; others count where they happen to be obeyed."""
 MUST: Final = 10_000
 """What a unit weighs that a case is about: more than all requirements together."""
 
@@ -132,7 +153,7 @@ def most_obeyed(muster: Muster) -> Best:
     best = Best(0, ())
     if not muster.demands:
         return best
-    cases: deque[Case] = deque((Case(),))
+    cases = deque(by_number(muster))
     for _ in range(MOST_CASES):
         if not cases:
             break
@@ -146,6 +167,13 @@ def most_obeyed(muster: Muster) -> Best:
         else:
             cases.extend(alternatives(muster, case, found, wrong))
     return best
+
+
+def by_number(muster: Muster) -> Iterator[Case]:
+    """One case for each choice of the requirements on a number of creatures that are obeyed, all of them at last."""
+    numbered = tuple(demand for demand in muster.demands if not demand.is_simple)[:MOST_NUMBERED]
+    for count in range(len(numbered) + 1):
+        yield from (Case(strong=chosen) for chosen in combinations(numbered, count))
 
 
 def alternatives(muster: Muster, case: Case, found: Pairs, wrong: Broken) -> Iterator[Case]:
@@ -285,16 +313,26 @@ def through_network(muster: Muster, case: Case) -> Pairs | None:
                     demand.who == who and demand.at is not None and what in demand.at for demand in muster.demands
                 )
                 edges[network.edge(start, ends[what], 1, wanted)] = (who, what)
-    musts = min(case.least, whole) + len(case.part) + sum(muster.least.get(what, 1) for what in case.met)
+    musts = min(case.least, whole) + len(case.part) + sum(forced(muster, case).values())
     if case.least > whole or network.fill() // MUST < musts:
         return None
     return tuple(pair for edge, pair in edges.items() if not network.left[edge])
+
+
+def forced(muster: Muster, case: Case) -> dict[Id, int]:
+    """How many creatures have to do it to something in a case."""
+    musts = {what: muster.least.get(what, 1) for what in case.met}
+    for demand in case.strong:
+        for what in demand.at or ():
+            musts[what] = max(musts.get(what, 0), demand.least)
+    return musts
 
 
 def targets(network: Network, muster: Muster, case: Case) -> Iterator[tuple[Id, int]]:
     """A node for each thing attacked or blocked, with how many may do so, and those of limits behind them."""
     everything = tuple(dict.fromkeys(what for ways in muster.ways.values() for what in ways))
     grouped: dict[Id, int] = {}
+    musts = forced(muster, case)
     for limit in muster.limits:
         if limit.at is not None and grouped.keys().isdisjoint(limit.at):
             group = network.node()
@@ -302,11 +340,13 @@ def targets(network: Network, muster: Muster, case: Case) -> Iterator[tuple[Id, 
             grouped.update(dict.fromkeys(limit.at, group))
     for what in everything:
         end = network.node()
-        wanted = sum(demand.who == 0 and demand.at is not None and what in demand.at for demand in muster.demands)
-        must = muster.least.get(what, 1) if what in case.met else 0
+        those = tuple(demand for demand in muster.demands if demand.at is not None and what in demand.at)
+        wanted = sum(demand.who == 0 and demand.is_simple for demand in those)
+        must = musts.get(what, 0)
         gains = [MUST] * must or ([0] if wanted else [])
         if gains:
             gains[0] += wanted
-        most = muster.most.get(what, len(muster.ways))
+        bounds = (demand.most for demand in case.strong if demand.at is not None and what in demand.at)
+        most = min((muster.most.get(what, len(muster.ways)), *(each for each in bounds if each is not None)))
         network.steps(end, grouped.get(what, SINK), gains[:most], most - len(gains))
         yield what, end

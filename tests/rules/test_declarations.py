@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from domain.cards.combat_rules import CantAttack, CostsToBlock, Goaded, MustAtta
 from domain.cards.nouns import CREATURE, ITSELF, PLANESWALKER, YOURS, YOURSELF
 from domain.events import ActionReversed, AttackersDeclared, BlockersDeclared, CombatCostLocked, EffectBegan, Placed
 from domain.lasting import ContinuousEffect
+from domain.rules.obeying import Demand, Limit, Muster, most_obeyed
 from domain.vocabulary import Step
 from tests.rules.desk import Desk, lands
 from tests.rules.driver import happened, put
 from tests.rules.test_combat import attack, bobs, fight, mine, on
+from tests.rules.test_obeying import ATTACKERS, CREATURES, MUST, by_trying
 
 BOB, CLEO = 2, 3
 
@@ -262,3 +265,61 @@ def test_each_blocker_is_paid_for() -> None:
     desk.answer(Activate(121), PayPart(0), Done())
     desk.answer(PayWithMana(tuple(unit.id for unit in desk.table.game.pool(BOB))))
     assert desk.object(111).blocking == (101,)
+
+
+# --- so many blockers (509.1b–c) -------------------------------------------------------------------------------------
+
+
+NUMBERS = (
+    creature("Titan", "{R}", 6, 6, "Giant", MustBeBlocked(ITSELF, 2)),
+    creature("Lone Wolf", "{G}", 2, 2, "Wolf", MustBeBlocked(ITSELF, 1, 1)),
+)
+
+
+def blocked_by_bears(name: str, bears: int) -> Desk:
+    """A creature attacks; so many Bears may block it."""
+    things = tuple(bobs(111 + place, "Bear") for place in range(bears))
+    desk = fight(mine(101, name), *things, also=(*LAWS, *NUMBERS))
+    return on(attack(desk, 101))
+
+
+@pytest.mark.rule("509.1c")
+def test_what_must_be_blocked_by_two_isnt_blocked_by_one() -> None:
+    desk = blocked_by_bears("Titan", 2)
+    for blocks in ((), ((111, 101),)):
+        desk.answer(Block(blocks))
+        assert "509.1c" in desk.illegal()
+    assert "must be blocked by 2 or more" in desk.reason()
+    desk.answer(Block(((111, 101), (112, 101))))
+    assert len(happened(desk.table, BlockersDeclared)[-1].blocks) == 2
+
+
+@pytest.mark.rule("509.1c")
+def test_where_only_one_could_block_nobody_has_to() -> None:
+    desk = blocked_by_bears("Titan", 1)
+    desk.answer(Block())
+    assert happened(desk.table, BlockersDeclared)
+
+
+@pytest.mark.rule("509.1c")
+def test_what_must_be_blocked_by_exactly_one_isnt_blocked_by_two() -> None:
+    desk = blocked_by_bears("Lone Wolf", 2)
+    for blocks in ((), ((111, 101), (112, 101))):
+        desk.answer(Block(blocks))
+        assert "509.1c" in desk.illegal()
+    desk.answer(Block(((112, 101),)))
+    assert happened(desk.table, BlockersDeclared)
+
+
+@pytest.mark.rule("509.1c")
+def test_requirements_on_numbers_are_obeyed_as_far_as_trying_everything_finds() -> None:
+    rng = Random(5)
+    for _ in range(150):
+        ways = {who: tuple(sorted(rng.sample(ATTACKERS, rng.randint(0, 3)))) for who in CREATURES}
+        those = tuple(frozenset((rng.choice(ATTACKERS),)) for _ in range(4))
+        demands = (
+            Demand(0, those[0], MUST, rng.randint(2, 3)), Demand(0, those[1], MUST, 1, 1),
+            Demand(0, those[2], MUST), Demand(rng.choice(CREATURES), those[3], MUST),
+        )  # fmt: skip
+        muster = Muster(ways, least={201: rng.randint(1, 2)}, limits=(Limit(rng.randint(1, 4)),), demands=demands)
+        assert most_obeyed(muster).obeyed == by_trying(muster)

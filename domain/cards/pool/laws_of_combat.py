@@ -6,6 +6,8 @@ from typing import Final
 
 from domain.cards.abilities import (
     AddRule,
+    CreateCopy,
+    CreateDelayedTrigger,
     GainAbility,
     May,
     Modifies,
@@ -26,7 +28,7 @@ from domain.cards.build import (
     triggered,
     when_enters,
 )
-from domain.cards.combat_effects import RemoveFromCombat
+from domain.cards.combat_effects import BecomeAttacking, RemoveFromCombat
 from domain.cards.combat_rules import (
     AssignsAsUnblocked,
     AssignsByToughness,
@@ -41,9 +43,11 @@ from domain.cards.combat_rules import (
     MustBeBlocked,
     MustBlock,
     NeedsCompany,
+    NumberOfBlockers,
 )
 from domain.cards.costs import SacrificeThis
-from domain.cards.keywords import bushido, defender, flashback, flying, goad, trample, vigilance
+from domain.cards.effects import Move
+from domain.cards.keywords import bushido, defender, flashback, flying, goad, trample, unearth, vigilance
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ATTACKING,
@@ -57,12 +61,14 @@ from domain.cards.nouns import (
     PLAYER,
     T0,
     THIS,
+    TRIGGERING,
     YOURS,
     YOURSELF,
 )
 from domain.cards.terms import (
     Among,
     AnyFilter,
+    Controlled,
     Count,
     Each,
     Fits,
@@ -70,11 +76,14 @@ from domain.cards.terms import (
     HasType,
     Measure,
     NumberOf,
+    Remembered,
     Status,
+    Triggering,
     X,
 )
-from domain.cards.triggers import DamageIsDealt
+from domain.cards.triggers import Begins, DamageIsDealt, Happens
 from domain.cards.verbs import draw, pump, target, untap
+from domain.vocabulary import Step, Zone
 
 _ANYTHING: Final = PERMANENT | PLAYER
 _YOU_OR_YOURS: Final = YOURSELF | (PLANESWALKER & YOURS)
@@ -149,6 +158,14 @@ CARDS: Final = (
     creature("Taunting Elf", "{G}", 0, 1, "Elf", MustBlock(CREATURE, ITSELF)),
     creature("Elvish Bard", "{3}{G}{G}", 2, 4, "Elf Shaman Bard", MustBlock(CREATURE, ITSELF)),
     creature("Gaea's Protector", "{3}{G}", 4, 2, "Elemental Warrior", MustBeBlocked(ITSELF)),
+    creature("Nacatl War-Pride", "{3}{G}{G}{G}", 3, 3, "Cat Warrior", MustBeBlocked(ITSELF, 1, 1),
+             triggered(Happens("attack", ITSELF),
+                       CreateCopy(THIS, Count(CREATURE & Controlled(Triggering("player"))), tapped=True),
+                       BecomeAttacking(Remembered("token")),
+                       CreateDelayedTrigger(triggered(Begins(Step.END, "any"), Move(TRIGGERING, Zone.EXILE)),
+                                            Remembered("token")))),
+    creature("Hexmark Destroyer", "{4}{B}{B}", 6, 6, "Necron", NumberOfBlockers(ITSELF, 6), unearth("{4}{B}{B}"),
+             also="Artifact"),
     sorcery("Irresistible Prey", "{G}", target(CREATURE), AddRule((MustBeBlocked(Among(T0)),)), draw()),
     # how damage is assigned
     creature("Doran, the Siege Tower", "{W}{B}{G}", 0, 5, "Treefolk Shaman",

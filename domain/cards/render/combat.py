@@ -270,7 +270,13 @@ def say_must_block(rule: MustBlock, speech: Speech) -> str:
 
 @say.register
 def say_must_be_blocked(rule: MustBeBlocked, speech: Speech) -> str:
-    return f"{fighters(speech, rule.filter)} must be blocked if able"
+    least, most = number_word(rule.least), rule.most
+    if most is not None:
+        many = "creature" if most == 1 else "creatures"
+        how = f" by exactly {least} {many}" if most == rule.least else f" by {least} to {number_word(most)} creatures"
+    else:
+        how = f" by {least} or more creatures" if rule.least > 1 else ""
+    return f"{fighters(speech, rule.filter)} must be blocked{how} if able"
 
 
 # --- costs and the like ----------------------------------------------------------------------------------------------
