@@ -26,7 +26,7 @@ function unlike(options) {
 
 export class Live {
   constructor(game, tokens, ready) {
-    Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], said: [], seats: new Map(), version: -1 });
+    Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], typed: new Map(), seats: new Map(), version: -1 });
     this.connections = tokens.map((token) => new Connection(game, token, (connection, frame) => this.told(connection, frame)));
     this.asked = el("div", { class: "asked" });
     this.news = el("div", { class: "news", role: "status", "aria-live": "assertive" });
@@ -251,7 +251,12 @@ export class Live {
     const sample = options.find((option) => option.answer.type === "Number" || option.answer.type === "Numbers")?.answer;
     if (!sample || !["ChooseX", "ChooseDivision", "ShareOut", "ChooseSpread", "AssignCombatDamage"].includes(question.question)) return "";
     const names = sample.type === "Number" ? ["X"] : this.among(question);
-    const inputs = (sample.type === "Number" ? [sample.number] : sample.numbers).map((value, place) => el("input", { type: "number", min: "0", value: String(value), "aria-label": names[place] ?? `number ${place + 1}` }));
+    const inputs = (sample.type === "Number" ? [sample.number] : sample.numbers).map((value, place) => {
+      const key = `${question.version}/${place}`;
+      const input = el("input", { type: "number", min: "0", value: this.typed.get(key) ?? String(value), "aria-label": names[place] ?? `number ${place + 1}` });
+      input.addEventListener("input", () => this.typed.set(key, input.value));
+      return input;
+    });
     const send = () => { const values = inputs.map((input) => Math.trunc(Number(input.value)) || 0); this.answer(sample.type === "Number" ? { type: "Number", number: values[0] } : { type: "Numbers", numbers: values }); };
     return el("form", { class: "numbers", onsubmit: (event) => { event.preventDefault(); send(); } }, inputs.map((input, place) => el("label", {}, names[place] ?? "", input)), el("button", { type: "submit", class: "main", text: "Say so" }));
   }
