@@ -21,6 +21,7 @@ from interfaces.server.http import AnyRequest, Desk, elsewhere, reply
 from interfaces.server.limits import Buckets
 from interfaces.server.live import Games
 from interfaces.server.metrics import Metrics
+from interfaces.server.problems import EXPECTED
 from interfaces.server.settings import Settings
 from interfaces.server.sockets import AnySocket, Sockets
 from interfaces.server.tokens import Tokens
@@ -122,9 +123,9 @@ def described() -> list[HTTPRouteHandler]:
 
 async def follow(desk: Desk) -> None:
     """Look again and again what others have stored of the games that somebody listens to."""
+    games = desk.server.games
+    seen = await desk.run(games.newest)
     while True:
         await asyncio.sleep(desk.server.settings.follow)
-        for game in desk.server.games.live():
-            if game.heard:
-                with suppress(Exception):
-                    await desk.run(game.catch_up)
+        with suppress(*EXPECTED):
+            seen = await desk.run(games.follow, seen)

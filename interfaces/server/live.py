@@ -36,12 +36,15 @@ from replays.log import GameLog
 from replays.moments import Moments
 from replays.reporting import get_logger
 from replays.session import Session
+from replays.sqlite import storage
 
 Listener = Callable[[], None]
 R = TypeVar("R")
 lines = get_logger()
 THOUSAND: Final = 1_000
 MOST_REMEMBERED: Final = 20
+PAGE: Final = 2_000
+"""So many stored events are looked through at once."""
 
 
 class Mark(NamedTuple):
@@ -331,6 +334,21 @@ class Games:
         Session.create(self.log, game, started, automatic(policy))
         self.tokens.agree(game, policy)
         return self.get(game)
+
+    def newest(self) -> int:
+        """How far the store's log goes, all games together."""
+        with storage(self.log.store):
+            return self.log.recorder.max_notification_id() or 0
+
+    def follow(self, seen: int) -> int:
+        """Take in what was stored since then, by whomever, of the games that somebody listens to; how far that is."""
+        with storage(self.log.store):
+            new = self.log.recorder.select_notifications(seen, PAGE, inclusive_of_start=False)
+        changed = {str(each.originator_id) for each in new}
+        for game in self.live():
+            if game.id in changed and game.heard:
+                game.catch_up()
+        return new[-1].id if new else seen
 
     def live(self) -> tuple[LiveGame, ...]:
         """The games in memory."""

@@ -6,6 +6,7 @@ import os
 import secrets
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -46,8 +47,13 @@ def host_token(file: Path | None) -> HostToken:
     return HostToken(PREFIX + secrets.token_urlsafe(BYTES), fresh=True)
 
 
+SWITCH: Final = 0.0005
+"""Seconds after which a worker lets the event loop have its turn: sockets don't wait while options are reckoned."""
+
+
 def run(settings: Settings, token: HostToken) -> None:
     """Serve until interrupted."""
+    sys.setswitchinterval(SWITCH)
     with open_log(settings.store) as log:
         tokens = Tokens(settings.access_file, token.token)
         limits = settings.limits
