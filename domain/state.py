@@ -36,7 +36,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     zone (613.7). ``aside`` says how a card in exile was set aside to be cast later, ``aside_since`` in which turn
     (702.143a). ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the
     timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8),
-    ``together`` the same number for world permanents that entered at the same time (704.5k).
+    ``together`` the same number for world permanents that entered at the same time (704.5k),
+    ``hurt`` the turn in which it was last dealt damage.
     """
 
     id: ObjectId
@@ -85,6 +86,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     turned: int = 0
     protector: PlayerId = 0
     together: int = 0
+    hurt: int = 0
 
     @property
     def says(self) -> str:
@@ -224,6 +226,8 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     upkeep_before: int = 0
     last_upkeep: int = 0
     lost: bool = False
+    life_gained: int = 0
+    attackers: int = 0
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has, such as poison (122.1f)."""

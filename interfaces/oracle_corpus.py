@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.errors import StacktrailError
 from domain.oracle import RawCard, RawFace
@@ -45,11 +46,35 @@ _ENTRY = msgspec.json.Decoder(Entry)
 
 
 def read_corpus(path: Path) -> Iterator[RawCard]:
-    """The cards of a corpus file, one by one."""
+    """The cards of a corpus file, one by one; the back of a card comes with its front, wherever it stands."""
+    fronts: dict[str, RawCard] = {}
+    backs: dict[str, RawCard] = {}
+    for entry in entries_of(path):
+        made = raw_card(entry)
+        if entry.back is None and entry.face != "back":
+            yield made
+            continue
+        front = entry.front if entry.face == "back" else made.faces[0].name
+        mine, others = (backs, fronts) if entry.face == "back" else (fronts, backs)
+        other = others.pop(front or "", None)
+        if other is None:
+            mine[front or ""] = made
+        else:
+            yield turned(*((other, made) if entry.face == "back" else (made, other)))
+    yield from (*fronts.values(), *backs.values())
+
+
+def turned(front: RawCard, back: RawCard) -> RawCard:
+    """A card of two entries."""
+    return replace(front, faces=(*front.faces, *back.faces))
+
+
+def entries_of(path: Path) -> Iterator[Entry]:
+    """The lines of a corpus file."""
     try:
         with lzma.open(path, "rb") as lines:
             for line in lines:
-                yield raw_card(_ENTRY.decode(line))
+                yield _ENTRY.decode(line)
     except (lzma.LZMAError, EOFError, msgspec.DecodeError) as error:
         raise BadCorpus(path, str(error)) from error
 
@@ -57,7 +82,7 @@ def read_corpus(path: Path) -> Iterator[RawCard]:
 def raw_card(entry: Entry) -> RawCard:
     """An entry as a card for the compiler."""
     face = RawFace(
-        name=entry.face or entry.name.partition(" // ")[0],
+        name=entry.name.partition(" // ")[0],
         mana_cost=entry.mana_cost,
         supertypes=entry.supertypes,
         types=entry.types,

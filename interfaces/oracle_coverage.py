@@ -22,6 +22,9 @@ FORMATS: Final = {
 """The card types that a format is about; none means all."""
 PLACES: Final = ("../shared/data/oracle-cards.jsonl.xz", "shared/data/oracle-cards.jsonl.xz")
 GAP_WORDS: Final = 4
+COUNTED: Final = (
+    "cards", "whole_cards", "understood", "lines", "whole_lines", "sentences", "whole_sentences", "targets",
+)  # fmt: skip
 CHUNK: Final = 500
 
 
@@ -40,6 +43,7 @@ class Tally(msgspec.Struct):
 
     cards: int = 0
     whole_cards: int = 0
+    understood: int = 0
     lines: int = 0
     whole_lines: int = 0
     sentences: int = 0
@@ -54,6 +58,7 @@ class Tally(msgspec.Struct):
         """Count one card."""
         self.cards += 1
         self.whole_cards += compiled.definition is not None
+        self.understood += not compiled.unsupported
         for line in compiled.lines:
             self.lines += 1
             self.whole_lines += not line.unsupported
@@ -70,7 +75,16 @@ class Tally(msgspec.Struct):
 
     def add(self, other: Tally) -> None:
         """Add the counts of another run."""
-        for name in ("cards", "whole_cards", "lines", "whole_lines", "sentences", "whole_sentences", "targets"):
+        for name in (
+            "cards",
+            "whole_cards",
+            "understood",
+            "lines",
+            "whole_lines",
+            "sentences",
+            "whole_sentences",
+            "targets",
+        ):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.whole_targets += other.whole_targets
         self.gaps = dict(Counter(self.gaps) + Counter(other.gaps))

@@ -322,6 +322,12 @@ class CreateDelayedTrigger(Node, frozen=True):
     lasts: Duration | None = None
 
 
+class Reflexive(Node, frozen=True):
+    """A reflexive triggered ability, which triggers at once: "when you do, …" (603.12)."""
+
+    text: Text
+
+
 class CreateToken(Node, frozen=True):
     """Create tokens of a definition (701.7, 111), which enter with ``counters``, ``attached`` to that (303.4i)."""
 
@@ -356,6 +362,7 @@ class AddManaFor(AddMana, frozen=True):
 
 AnyEffect: TypeAlias = Union[
     SimpleEffect, May, MayPay, If, ForEach, Repeat, ChooseOne, FlipCoin, Modify, AddRule, CreateDelayedTrigger,
+    Reflexive,
     CreateToken, CreateCopy, GetEmblem, AddManaFor, BecomeCopy, Reword,
 ]  # fmt: skip
 
@@ -671,7 +678,11 @@ class Activated(Node, frozen=True):
 
 
 class Triggered(Node, frozen=True):
-    """A triggered ability, with its intervening "if" (603.4)."""
+    """A triggered ability, with its intervening "if" (603.4).
+
+    ``once_each_turn``: it triggers only once each turn. ``batch``: it triggers on "one or more", once for all that
+    happen together, or once for each player concerned (603.2c).
+    """
 
     when: When
     text: Text
@@ -679,6 +690,8 @@ class Triggered(Node, frozen=True):
     zone: Zone = Zone.BATTLEFIELD
     optional: bool = False
     name: str = ""
+    once_each_turn: bool = False
+    batch: Literal["", "all", "player"] = ""
 
 
 class Static(Node, frozen=True):

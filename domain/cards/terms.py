@@ -389,12 +389,18 @@ class HasAdventure(Filter, frozen=True):
     """A card, spell or permanent that has an Adventure, whether or not it uses it (715.2a)."""
 
 
+class ThisTurn(Filter, frozen=True):
+    """Something happened to the permanent this turn: it entered, or it was dealt damage (400.7, 120)."""
+
+    what: Literal["entered", "damaged"]
+
+
 AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
     IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above, IsIgnoring,
-    IsPaired, IsPairedWith, IsHaunted, IsMonarch, SharesCreatureType,
+    IsPaired, IsPairedWith, IsHaunted, IsMonarch, SharesCreatureType, ThisTurn,
 ]  # fmt: skip
 
 
@@ -436,14 +442,16 @@ class NumberOf(Node, frozen=True):
 
 
 class PlayerNumber(Node, frozen=True):
-    """A number of a player: life, cards in a zone, and this turn: cards drawn, spells cast, life lost, damage taken.
+    """A number of a player: life, cards in a zone, and what happened this turn.
+
+    This turn: cards drawn, spells cast, life lost and gained, damage taken, creatures declared as attackers.
 
     ``speed``, how often it was raised this turn, and 1 for the city's ``blessing`` (702.179f, 702.131c).
     """
 
     ref: Ref
     what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost",
-        "damage_taken", "speed", "speed_raised", "blessing", "tempted", "dungeons",
+        "damage_taken", "speed", "speed_raised", "blessing", "tempted", "life_gained", "attackers", "dungeons",
     ]  # fmt: skip
 
 
@@ -485,6 +493,19 @@ class Died(Node, frozen=True):
 
 class OpponentsAttacked(Node, frozen=True):
     """How many opponents you attacked with a creature this combat (702.121a, 508.6)."""
+
+
+class Variety(Node, frozen=True):
+    """How many different card types, colours, basic land types … there are among what fits (105, 205, 202.3)."""
+
+    of: Literal["card_type", "colour", "basic_land_type", "mana_value", "power"]
+    filter: AnyFilter
+
+
+class Devotion(Node, frozen=True):
+    """How many mana symbols of these colours stand in the mana costs of permanents you control (700.5)."""
+
+    colours: tuple[str, ...]
 
 
 class Plus(Node, frozen=True):
@@ -533,6 +554,7 @@ class Least(Node, frozen=True):
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
+    Variety, Devotion,
 ]  # fmt: skip
 
 

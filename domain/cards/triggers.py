@@ -31,10 +31,13 @@ class BecomesTarget(Node, frozen=True):
 
 
 class Begins(Node, frozen=True):
-    """At the beginning of a step (a ``domain.vocabulary.Step`` number), provided a condition holds then (603.2)."""
+    """At the beginning of a step (a ``domain.vocabulary.Step`` number), provided a condition holds then (603.2).
+
+    ``host``: that of the player whom this Aura enchants, or who controls what it is attached to.
+    """
 
     step: int
-    whose: Literal["any", "you", "opponent"] = "you"
+    whose: Literal["any", "you", "opponent", "host"] = "you"
     provided: AnyCondition | None = None
 
 
@@ -99,6 +102,10 @@ class ChapterReached(Node, frozen=True):
     chapter: int
 
 
+class WhenDone(Node, frozen=True):
+    """What the text that makes a reflexive ability says was done (603.12)."""
+
+
 class Unlocks(Node, frozen=True):
     """A door of this Room, by the name of its half, becomes unlocked (709.5h)."""
 
@@ -123,5 +130,5 @@ class StateOf(Node, frozen=True):
 
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
-    BecomesBlocked, ChapterReached, Unlocks, EntersRoom, AbilityTriggers,
+    BecomesBlocked, ChapterReached, Unlocks, EntersRoom, AbilityTriggers, WhenDone,
 ]  # fmt: skip

@@ -141,3 +141,12 @@ def with_counters(game: Position, thing: Id, kind: str, change: int) -> Position
     if found is None:
         return game
     return with_object(game, thing, counters=counted(found.counters, kind, change))
+
+
+def with_use(game: Position, source: ObjectId, printed: int) -> Position:
+    """The position that knows in which turn each ability of a source was activated last."""
+    found = game.board.objects.get(source)
+    if found is None:
+        return game
+    others = tuple(each for each in found.used if each[0] != printed)
+    return with_object(game, source, used=(*others, (printed, game.board.turn)))

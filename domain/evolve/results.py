@@ -24,7 +24,7 @@ from domain.events import (
     TriggeredManaAbilityResolved,
     TriggerPutOnStack,
 )
-from domain.evolve.changes import put_in, with_board, with_counters, with_object, with_player
+from domain.evolve.changes import put_in, with_board, with_counters, with_object, with_player, with_use
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.lasting import ContinuousEffect
 from domain.state import Cause, GameObject, Position, WaitingTrigger
@@ -44,7 +44,7 @@ def damage_dealt(game: Position, event: DamageDealt) -> Position:
     if found is None:
         return game
     damage = found.damage + (event.amount if event.marked else 0)
-    return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly)
+    return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly, hurt=game.board.turn)
 
 
 def with_hit(game: Position, event: DamageDealt) -> Position:
@@ -73,7 +73,8 @@ def life_lost(game: Position, event: LifeLost) -> Position:
 
 @evolves(LifeGained)
 def life_gained(game: Position, event: LifeGained) -> Position:
-    return with_player(game, event.player, life=game.player(event.player).life + event.amount)
+    its = game.player(event.player)
+    return with_player(game, event.player, life=its.life + event.amount, life_gained=its.life_gained + event.amount)
 
 
 @evolves(CountersPut)
@@ -146,6 +147,8 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
         definition=definition,
         cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside, event.mana),
     )
+    if ability.once_each_turn:
+        game = with_use(game, event.source, event.printed)
     return replace(game, waiting=(*game.waiting, waiting))
 
 

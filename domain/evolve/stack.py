@@ -49,7 +49,7 @@ from domain.events import (
     ValueChosen,
     XChosen,
 )
-from domain.evolve.changes import cease, put_in, remember, take_out, with_choices, with_object, with_player
+from domain.evolve.changes import cease, put_in, remember, take_out, with_choices, with_object, with_player, with_use
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_SLOT, Choices, Slot
 from domain.state import GameObject, Gone, Mana, Position
@@ -109,15 +109,6 @@ def ability_announced(game: Position, event: AbilityAnnounced) -> Position:
         source=event.source,
     )
     return with_use(replace(game, board=put_in(game.board, ability)), event.source, event.printed)
-
-
-def with_use(game: Position, source: ObjectId, printed: int) -> Position:
-    """The position that knows in which turn each ability of a source was activated last."""
-    found = game.board.objects.get(source)
-    if found is None:
-        return game
-    others = tuple(each for each in found.used if each[0] != printed)
-    return with_object(game, source, used=(*others, (printed, game.board.turn)))
 
 
 brings(AbilityAnnounced, lambda event: event.ability)

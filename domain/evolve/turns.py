@@ -78,6 +78,8 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
             life_lost=0,
             damage_taken=0,
             speed_raised=0,
+            life_gained=0,
+            attackers=0,
             last_turn=turn if player.id == event.player else player.last_turn,
         )
         for player in game.board.players

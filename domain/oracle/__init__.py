@@ -9,19 +9,36 @@ from __future__ import annotations
 from typing import Final
 
 from domain.oracle import (
+    abilities,
     acting,
+    batches,
+    blocks,
     changes,
     conditions,
+    copying,
     costs,
+    delayed,
     doing,
+    history,
     keyword_lines,
+    known_tokens,
     laws,
+    libraries,
+    limits,
     lines,
+    mana_lines,
+    more_abilities,
+    more_sentences,
+    more_verbs,
     nouns,
     numbers,
+    options,
+    prefixes,
     qualities,
     refs,
+    replacing,
     statics,
+    tail,
     texts,
     tokens,
     triggers,
@@ -33,6 +50,7 @@ __all__ = ["Compiled", "LineRead", "RawCard", "RawFace", "UnsupportedText", "com
 
 GRAMMAR_MODULES: Final = (
     nouns, qualities, refs, numbers, costs, conditions, changes, doing, acting, tokens, laws, statics, triggers,
-    keyword_lines, texts, lines,
+    keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
+    more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

@@ -36,6 +36,8 @@ from domain.oracle.numbers import by
 from domain.oracle.refs import IT
 from domain.vocabulary import Zone
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 E = "effect"
 
 # --- damage (120) ----------------------------------------------------------------------------------------------------
@@ -60,14 +62,26 @@ rule("deals", "enchanted|equipped {np}", lambda at, np: (_host(), at))
 rule("deals", "{target}", lambda at, target: (target, at))
 rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda deals, n, hit: Damage(n, hit, deals[0]))
 rule(E, "{deals} deal|deals damage to {hit} equal to {q:quantity}", lambda deals, hit, q: Damage(q, hit, deals[0]))
-rule(E, "{deals} deal|deals {n:damage} to {hit} for each {each}",
-     lambda deals, n, hit, each: Damage(by(n, each), hit, deals[0]) if isinstance(n, int) else None)  # fmt: skip
-rule(E, "{deals} deal|deals {n:damage} to {one:hit} and {n2:damage} to {two:hit}",
-     lambda deals, n, n2, one, two: (Damage(n, one, deals[0]), Damage(n2, two, deals[0])))  # fmt: skip
-rule(E, "{deals} deal|deals {n:damage} divided as you choose among {target}",
-     lambda at, deals, n, target: divided(at, n, target))  # fmt: skip
-rule(E, "distribute {n:many} {kind:counter_kind} counters among {target}",
-     lambda at, n, kind, target: spread(at, n, kind, target))  # fmt: skip
+rule(
+    E,
+    "{deals} deal|deals {n:damage} to {hit} for each {each}",
+    lambda deals, n, hit, each: Damage(by(n, each), hit, deals[0]) if isinstance(n, int) else None,
+)
+rule(
+    E,
+    "{deals} deal|deals {n:damage} to {one:hit} and {n2:damage} to {two:hit}",
+    lambda deals, n, n2, one, two: (Damage(n, one, deals[0]), Damage(n2, two, deals[0])),
+)
+rule(
+    E,
+    "{deals} deal|deals {n:damage} divided as you choose among {target}",
+    lambda at, deals, n, target: divided(at, n, target),
+)
+rule(
+    E,
+    "distribute {n:many} {kind:counter_kind} counters among {target}",
+    lambda at, n, kind, target: spread(at, n, kind, target),
+)
 
 
 def _host() -> Ref:
@@ -104,36 +118,69 @@ rule("fighter", "{said}", lambda said: said)
 
 rule(E, "destroy {things}", lambda things: Destroy(things))
 rule(E, "destroy {things} ; it|they can't be regenerated", lambda things: Destroy(things, no_regeneration=True))
-rule(E, "destroy {things} . it|they can't be regenerated", lambda things: Destroy(things, no_regeneration=True))
 rule(E, "exile {things}", lambda at, things: moved(at, things, Move(things, Zone.EXILE)))
 rule(E, "exile {things} face down", lambda at, things: moved(at, things, Move(things, Zone.EXILE, face_down=True)))
-rule(E, "exile {things} until ~ leaves the battlefield",
-     lambda at, things: moved(at, things, Move(things, Zone.EXILE, until_source_leaves=True)))  # fmt: skip
+rule(
+    E,
+    "exile {things} until ~ leaves the battlefield",
+    lambda at, things: moved(at, things, Move(things, Zone.EXILE, until_source_leaves=True)),
+)
 rule(E, "exile {who:whose} graveyard", lambda who: Move(_graveyard(who), Zone.EXILE))
 rule(E, "exile all graveyards\nexile all cards from all graveyards", lambda: Move(_graveyards(), Zone.EXILE))
-rule(E, "return {things} to its|their owner|owners 's hand|hands",
-     lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))  # fmt: skip
+rule(
+    E,
+    "return {things} to its|their owner|owners 's hand|hands",
+    lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"),
+)
 rule(E, "return {things} to your hand", lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))
-rule(E, "put {things} into your|its|their [owner|owners] ['s] hand|hands",
-     lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"))  # fmt: skip
-rule(E, "put {things} on top of its|their owner|owners 's library|libraries",
-     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY)))  # fmt: skip
+rule(
+    E,
+    "put {things} into your|its|their [owner|owners] ['s] hand|hands",
+    lambda at, things: moved(at, things, Move(things, Zone.HAND), "hand"),
+)
+rule(
+    E,
+    "put {things} on top of its|their owner|owners 's library|libraries",
+    lambda at, things: moved(at, things, Move(things, Zone.LIBRARY)),
+)
 rule(E, "put {things} on top of your library", lambda at, things: moved(at, things, Move(things, Zone.LIBRARY)))
-rule(E, "put {things} on the bottom of its|their owner|owners 's library|libraries",
-     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")))  # fmt: skip
-rule(E, "put {things} on the bottom of your library",
-     lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")))  # fmt: skip
-rule(E, "put {things} into its|their owner|owners 's graveyard|graveyards\nput {things} into your graveyard",
-     lambda at, things: moved(at, things, Move(things, Zone.GRAVEYARD)))  # fmt: skip
-rule(E, "shuffle {things} into its|their owner|owners 's library|libraries",
-     lambda things: Move(things, Zone.LIBRARY, "shuffled"))  # fmt: skip
+rule(
+    E,
+    "put {things} on the bottom of its|their owner|owners 's library|libraries [in any order]",
+    lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")),
+)
+rule(
+    E,
+    "put {things} on the bottom of your library [in any order]",
+    lambda at, things: moved(at, things, Move(things, Zone.LIBRARY, "bottom")),
+)
+rule(
+    E,
+    "put {things} into its|their owner|owners 's graveyard|graveyards\nput {things} into your graveyard",
+    lambda at, things: moved(at, things, Move(things, Zone.GRAVEYARD)),
+)
+rule(
+    E,
+    "shuffle {things} into its|their owner|owners 's library|libraries",
+    lambda things: Move(things, Zone.LIBRARY, "shuffled"),
+)
 rule(E, "shuffle {things} into your library", lambda things: Move(things, Zone.LIBRARY, "shuffled"))
 _ONTO = "return|put {things} to|onto the battlefield"
 _OWNER = "under its|their owner|owners 's control"
-rule(E, f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]", lambda at, things, t=False, c=None: moved(
-    at, things, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c), "permanent"))  # fmt: skip
-rule(E, f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]", lambda at, things, t=False, c=None: moved(
-    at, things, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c), "permanent"))  # fmt: skip
+rule(
+    E,
+    f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]",
+    lambda at, things, t=False, c=None: moved(
+        at, things, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c), "permanent"
+    ),
+)
+rule(
+    E,
+    f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]",
+    lambda at, things, t=False, c=None: moved(
+        at, things, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c), "permanent"
+    ),
+)
 rule("tapped", "tapped", lambda: True)
 rule("with_counters", "with a|an [additional] {kind:counter_kind} counter on it", lambda kind: (kind, 1))
 rule("with_counters", "with {n:number} [additional] {kind:counter_kind} counters on it", lambda n, kind: (kind, n))
@@ -166,12 +213,21 @@ rule(
     "put {n:many} {kind:counter_kind} counter|counters on {things}",
     lambda n, kind, things: PutCounters(things, kind, n),
 )
-rule(E, "put {n:many} {kind:counter_kind} counter|counters on {things} for each {each}",
-     lambda n, kind, things, each: PutCounters(things, kind, by(n, each)) if isinstance(n, int) else None)  # fmt: skip
-rule(E, "put a number of {kind:counter_kind} counters on {things} equal to {q:quantity}",
-     lambda kind, things, q: PutCounters(things, kind, q))  # fmt: skip
-rule(E, "remove {n:many} {kind:counter_kind} counter|counters from {things}",
-     lambda n, kind, things: TakeCounters(things, kind, n))  # fmt: skip
+rule(
+    E,
+    "put {n:many} {kind:counter_kind} counter|counters on {things} for each {each}",
+    lambda n, kind, things, each: PutCounters(things, kind, by(n, each)) if isinstance(n, int) else None,
+)
+rule(
+    E,
+    "put a number of {kind:counter_kind} counters on {things} equal to {q:quantity}",
+    lambda kind, things, q: PutCounters(things, kind, q),
+)
+rule(
+    E,
+    "remove {n:many} {kind:counter_kind} counter|counters from {things}",
+    lambda n, kind, things: TakeCounters(things, kind, n),
+)
 rule(
     E,
     "{who:who} get|gets {n:many} {kind:counter_kind} counter|counters",
@@ -189,5 +245,4 @@ rule(E, "remove {things} from combat", lambda things: RemoveFromCombat(things))
 rule(E, "change the target of {things}", lambda things: ChangeTargets(things, "the"))
 rule(E, "copy {things}", lambda things: CopySpell(things, new_targets=False))
 rule(E, "look at {who:whose} hand", lambda who: RevealHand(who, You()))
-rule(E, "copy {things} . you may choose new targets for the copy", lambda things: CopySpell(things))
 rule(E, "copy {things} and you may choose new targets for the copy", lambda things: CopySpell(things))

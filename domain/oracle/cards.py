@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AdditionalCost, AlternativeCost, CardDefinition, Mode, ModeChoice, Text
+from domain.cards import faces as faces_
+from domain.cards.abilities import (
+    AdditionalCost,
+    AlternativeCost,
+    CardDefinition,
+    Keyword,
+    Mode,
+    ModeChoice,
+    TargetSpec,
+    Text,
+)
 from domain.cards.build import Part, card
 from domain.cards.costs import Cost
-from domain.cards.terms import Kicks, Plus, Quantity
+from domain.cards.effects import GetBlessing, Move
+from domain.cards.keywords import fuse
+from domain.cards.terms import Kicks, Linked, Node, Plus, Quantity
+from domain.oracle.blocks import Block, Defines, Made, Result
 from domain.oracle.costs import has_x, mana_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
-from domain.oracle.lines import Block, Defines, Made, Result, read_line, reader_of
+from domain.oracle.lines import read_line, reader_of
 from domain.oracle.numbers import speaks_of_x
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
 from domain.oracle.target_phrases import phrases_in
 from domain.oracle.words import ABILITY_WORDS, CREATURE_TYPES, PLAIN_KEYWORDS
-from domain.vocabulary import COLOURS
+from domain.vocabulary import COLOURS, Zone
 
 COMMON: Final = frozenset(CREATURE_TYPES | PLAIN_KEYWORDS | ABILITY_WORDS | {"time", "storm", "all", "each", "target"})
 """Words that a card's first name is never taken for."""
@@ -38,14 +51,52 @@ class FaceRead(NamedTuple):
 
 
 def compile_card(raw: RawCard) -> Compiled:
-    """A card in the card language, or what of it isn't understood."""
+    """A card in the card language, or what of it isn't understood, or what the file lacks."""
     faces = [compile_face(face) for face in raw.faces]
     lines = tuple(line for face in faces for line in face.lines)
     unsupported = tuple(each for face in faces for each in face.unsupported)
-    if raw.layout not in ONE_FACE or len(faces) != 1:
-        unsupported += (UnsupportedText(f"({raw.layout}: {len(faces)} of its faces)", 0),)
-    definition = faces[0].definition if not unsupported else None
+    lacking = tuple(each for face in raw.faces for each in lacking_of(face))
+    definitions = [face.definition for face in faces if face.definition is not None]
+    if raw.layout in ONE_FACE:
+        lacking += () if len(faces) == 1 else (f"{len(faces)} faces where one is expected",)
+    elif raw.layout not in JOINED:
+        unsupported += (UnsupportedText(f"({raw.layout})", 0),)
+    elif len(faces) != 2:
+        lacking += ("the other face",)
+    if unsupported or lacking or len(definitions) != len(faces):
+        return Compiled(raw.name, None, lines, unsupported, lacking)
+    join = JOINED.get(raw.layout)
+    definition = definitions[0] if join is None else join(definitions[0], definitions[1])
     return Compiled(raw.name, definition, lines, unsupported)
+
+
+def joined_halves(left: CardDefinition, right: CardDefinition) -> CardDefinition:
+    """A split card; fuse belongs to the whole card (702.102a)."""
+    fused = any(FUSE in half.abilities for half in (left, right))
+    return faces_.split(_unfused(left), _unfused(right), *((FUSE,) if fused else ()))
+
+
+def _unfused(half: CardDefinition) -> CardDefinition:
+    """A half without the keyword of the whole card."""
+    return replace(half, abilities=tuple(each for each in half.abilities if each != FUSE))
+
+
+FUSE: Final = fuse()
+JOINED: Final[Mapping[str, Callable[[CardDefinition, CardDefinition], CardDefinition]]] = {
+    "split": joined_halves,
+    "aftermath": joined_halves,
+    "adventure": faces_.adventurer,
+    "modal_dfc": faces_.modal_faces,
+    "transform": faces_.transforming,
+    "flip": faces_.flip,
+}
+"""How two faces become one card, by its layout (709–715)."""
+
+
+def lacking_of(raw: RawFace) -> tuple[str, ...]:
+    """What the file doesn't tell of a face: the colour of one without a mana cost (204)."""
+    plain = raw.mana_cost is not None or raw.colours is not None or not raw.identity or "Land" in raw.types
+    return () if plain else (f"the colour of {raw.name}",)
 
 
 def compile_face(raw: RawFace) -> FaceRead:
@@ -107,8 +158,6 @@ def printed_problems(raw: RawFace) -> list[UnsupportedText]:
     if not set(raw.types) <= TYPES or not raw.types:
         bad.append(UnsupportedText(" ".join(raw.types), 0))
     bad.extend(UnsupportedText(each, 0) for each in raw.supertypes if each not in _SUPERTYPES)
-    if raw.mana_cost is None and raw.colours is None and raw.identity and "Land" not in raw.types and raw.text:
-        bad.append(UnsupportedText("(no mana cost, and its colour isn't in the file)", 0))
     return bad
 
 
@@ -136,14 +185,14 @@ def blocks_of(text: str, names: tuple[str, ...], context: CardContext) -> list[B
 
 def line_read(block: Block, result: Result) -> LineRead:
     """A line as it is reported."""
-    good = 0
+    specs: tuple[TargetSpec, ...] = ()
     bad: tuple[UnsupportedText, ...] = ()
     for reader in (block.reader, *block.bullets):
         found = phrases_in(reader)
-        good += found.understood
+        specs += found.specs
         bad += found.bad
     return LineRead(
-        block.reader.text, result.kind, result.sentences, result.unsupported, result.targets, good + len(bad), bad
+        block.reader.text, result.kind, result.sentences, result.unsupported, specs, len(specs) + len(bad), bad
     )
 
 
@@ -161,9 +210,12 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
     if "Creature" in raw.types and (power is None or toughness is None):
         bad.append(UnsupportedText(f"{raw.power}/{raw.toughness}", 0))
         return None
+    if len([each for each in kept if isinstance(each, AdditionalCost)]) > 1 and _counts_costs(kept):
+        bad.append(UnsupportedText("(two additional costs, one of them counted)", 0))
+        return None
     text = says.text
     if text is not None:
-        text = with_more_modes(text, kept)
+        text = with_more_modes(ascending(text, kept), kept)
         if speaks_of_x(text) and not _announces_x(raw, kept):
             bad.append(UnsupportedText(raw.text, raw.text.find("X")))
             return None
@@ -171,7 +223,46 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
     line = f"{' '.join((*raw.supertypes, *raw.types))} — {' '.join(raw.subtypes)}"
     numbers: dict[str, Quantity | None] = {"power": power, "toughness": toughness, "loyalty": number(raw.loyalty)}
     printed = {key: value for key, value in numbers.items() if value is not None}
-    return card(line, raw.name, raw.mana_cost, *kept, **printed, **_colours(raw))
+    made = card(line, raw.name, raw.mana_cost, *kept, **printed, **_colours(raw))
+    return linked(made)
+
+
+def ascending(text: Text, parts: list[Part]) -> Text:
+    """Ascend on a spell is the first thing that it does as it resolves (702.131a)."""
+    keyword = Keyword("ascend")
+    if keyword not in parts:
+        return text
+    parts.remove(keyword)
+    return replace(text, modes=tuple(replace(mode, effects=(GetBlessing(), *mode.effects)) for mode in text.modes))
+
+
+def linked(definition: CardDefinition) -> CardDefinition:
+    """What one ability exiles is what a linked one speaks of as "the exiled card" (607.2a)."""
+    return linking(definition) if speaks_of(definition, Linked) else definition
+
+
+def linking(node: N) -> N:
+    """A piece of card language whose moves into exile are linked."""
+    made: Any = node
+    if isinstance(node, tuple):
+        made = tuple(linking(each) for each in node)
+    elif isinstance(node, Node):
+        made = replace(node, **{field: linking(getattr(node, field)) for field in node.__struct_fields__})
+        if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves:
+            made = replace(made, link=True)
+    return cast("N", made)
+
+
+def speaks_of(node: object, kind: type) -> bool:
+    """Whether a node of a kind stands in a piece of card language."""
+    if isinstance(node, kind):
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of(each, kind) for each in node)
+    return isinstance(node, Node) and any(speaks_of(getattr(node, field), kind) for field in node.__struct_fields__)
+
+
+N = TypeVar("N")
 
 
 def with_more_modes(text: Text, parts: Sequence[Part]) -> Text:
@@ -179,8 +270,16 @@ def with_more_modes(text: Text, parts: Sequence[Part]) -> Text:
     named = [part.name for part in parts if isinstance(part, AdditionalCost)]
     if text.choose is None or not {"entwine", "escalate"} & set(named):
         return text
-    more = Plus(1, Kicks()) if text.choose == ModeChoice() and named[0] in ("entwine", "escalate") else None
-    return text if more is None else replace(text, choose=ModeChoice(more, more))
+    more = Plus(1, Kicks())
+    return replace(text, choose=ModeChoice(more, more)) if text.choose.chooser == "you" else text
+
+
+def _counts_costs(parts: Sequence[Part]) -> bool:
+    """Whether a keyword asks how often its own cost was paid, by the number of that cost on the card."""
+    return any(isinstance(each, AdditionalCost) and each.name in COUNTED for each in parts)
+
+
+COUNTED: Final = ("replicate", "conspire", "casualty", "offspring", "squad")
 
 
 def _announces_x(raw: RawFace, parts: Sequence[Part]) -> bool:

@@ -27,6 +27,8 @@ from domain.oracle.numbers import times
 from domain.oracle.words import SUBTYPES, TYPES_OF_PERMANENTS, singular
 from domain.vocabulary import COLOURS
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 Changes = tuple[AnyModification, ...]
 Lasting = tuple[Duration, AnyCondition | None]
 
@@ -36,12 +38,18 @@ rule("lasting", "until end of turn\nuntil the end of turn\nthis turn", lambda: (
 rule("lasting", "until your next turn", lambda: ("your_next_turn", None))
 rule("lasting", "until end of combat\nthis combat", lambda: ("end_of_combat", None))
 rule("lasting", "until the end of your next turn", lambda: ("end_of_your_next_turn", None))
-rule("lasting", "for as long as ~ remains on the battlefield\nuntil ~ leaves the battlefield",
-     lambda: ("while_source", None))  # fmt: skip
+rule(
+    "lasting",
+    "for as long as ~ remains on the battlefield\nuntil ~ leaves the battlefield",
+    lambda: ("while_source", None),
+)
 rule("lasting", "for as long as you control ~", lambda: ("while_source", Fits(This(), CONTROLLED)))
 rule("lasting", "for as long as ~ remains tapped", lambda: ("while_source", Fits(This(), Status("tapped"))))
-rule("lasting", "for as long as you control ~ and ~ remains tapped",
-     lambda: ("while_source", Fits(This(), CONTROLLED) & Fits(This(), Status("tapped"))))  # fmt: skip
+rule(
+    "lasting",
+    "for as long as you control ~ and ~ remains tapped",
+    lambda: ("while_source", Fits(This(), CONTROLLED) & Fits(This(), Status("tapped"))),
+)
 
 # --- changes by layer (613) ------------------------------------------------------------------------------------------
 
@@ -71,13 +79,35 @@ rule("becomes", "become|becomes {colour}", lambda colour: (ChangeColours((colour
 rule("becomes", "become|becomes colorless|colourless", lambda: (ChangeColours(()),))
 rule("becomes", "is|are {colour}", lambda colour: (ChangeColours((colour,)),))
 rule("becomes", "is|are all colors|colours", lambda: (ChangeColours(COLOURS),))
-rule("becomes", "is|are|become|becomes {form} in addition to its|their other types",
-     lambda form: form.added())  # fmt: skip
-rule("becomes", "is|are|become|becomes {form} in addition to its|their other colors and types",
-     lambda form: form.added(also=True))  # fmt: skip
+rule("becomes", "is|are|'s|become|becomes {form} in addition to its|their other types", lambda form: form.added())
+rule(
+    "becomes",
+    "is|are|become|becomes {form} in addition to its|their other colors and types",
+    lambda form: form.added(also=True),
+)
 rule("becomes", "become|becomes {form} . it 's|they're still a|an land|lands", lambda form: form.added())
 rule("becomes", "become|becomes {form} that 's|are still a|an land|lands", lambda form: form.added())
 rule("becomes", "become|becomes {form} that 's|are still lands", lambda form: form.added())
+rule("becomes", "become|becomes {form}", lambda form: form.artifact_creature())
+rule("becomes", "become|becomes {form:animated}", lambda form: form.artifact_creature())
+rule("becomes", "become|becomes a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
+rule("animated", "{form:plain_form} with base power and toughness {pt}", lambda form, pt: Form({**form, "size": pt}))
+rule(
+    "animated",
+    "{form:plain_form} with base power and toughness {pt} and {granted}",
+    lambda form, pt, granted: Form({**form, "size": pt, "abilities": granted}),
+)
+rule(
+    "animated",
+    "{form:plain_form} with {granted} and base power and toughness {pt}",
+    lambda form, pt, granted: Form({**form, "size": pt, "abilities": granted}),
+)
+for _words in (
+    "is|are|'s|become|becomes {form:animated} in addition to its|their other types",
+    "become|becomes {form:animated} . it 's|they're still a|an land|lands",
+    "become|becomes {form:animated} that 's|are still a|an land|lands",
+):
+    rule("becomes", _words, lambda form: form.added())
 rule("switches", "switch {what:possessor} power and toughness", lambda what: (what, (SwitchPT(),)))
 
 for _kind in ("gets", "gains", "loses", "base", "becomes"):
@@ -110,6 +140,18 @@ class Form:
         if self.size is not None:
             changes.append(SetPT(*self.size))
         return (*changes, *(GainAbility(each) for each in self.abilities))
+
+    def artifact_creature(self) -> Changes | None:
+        """The form of what becomes an artifact creature, and stays what it is otherwise (205.1b)."""
+        return self.added() if {"Artifact", "Creature"} <= set(self.types) else None
+
+
+@reads("creature_kinds")
+def creature_kinds(reader: Reader, state: State) -> Iterator[tuple[tuple[str, ...], State]]:
+    """Creature types in a row, nothing else."""
+    for form, after in reader.parse("plain_form", state):
+        if set(form) == {"types", "subtypes", "many"} and not form["types"] and not form["many"]:
+            yield form["subtypes"], after
 
 
 @reads("plain_form")
@@ -182,8 +224,7 @@ def _colours(reader: Reader, pos: int) -> tuple[tuple[str, ...] | None, int]:
 
 
 rule("form", "{plain_form}", lambda plain_form: Form(plain_form))
-rule("form", "{plain_form} with {granted}",
-     lambda plain_form, granted: Form({**plain_form, "abilities": granted}))  # fmt: skip
+rule("form", "{plain_form} with {granted}", lambda plain_form, granted: Form({**plain_form, "abilities": granted}))
 
 # --- as effects ------------------------------------------------------------------------------------------------------
 
@@ -194,18 +235,37 @@ def modify(what: Ref, changed: Changes, lasting: Lasting) -> Modify:
 
 
 rule("effect", "{things} {changes} {lasting}", lambda things, changes, lasting: modify(things, changes, lasting))
-rule("effect", "{lasting} , {things} {changes}", lambda things, changes, lasting: modify(things, changes, lasting))
-rule("effect", "{things} {one:changes} {lasting} and {two:changes} {lasting2:lasting}",
-     lambda things, one, two, lasting, lasting2: None)  # fmt: skip
+rule("effect", "{things} each {changes} {lasting}", lambda things, changes, lasting: modify(things, changes, lasting))
+rule(
+    "effect", "{lasting} , {things} [each] {changes}", lambda things, changes, lasting: modify(things, changes, lasting)
+)
+rule(
+    "effect",
+    "{things} {one:changes} {lasting} and {two:changes} {lasting2:lasting}",
+    lambda things, one, two, lasting, lasting2: None,
+)
+rule(
+    "effect",
+    "{things} gain|gains {granted}",
+    lambda things, granted: Modify(things, tuple(GainAbility(each) for each in granted), "forever"),
+)
 rule("effect", "{switches} {lasting}", lambda switches, lasting: modify(switches[0], switches[1], lasting))
 rule("effect", "{things} {changed:becomes}", lambda things, changed: Modify(things, changed, "forever"))
-rule("effect", "gain control of {things} {lasting}",
-     lambda things, lasting: modify(things, (ChangeControl(),), lasting))  # fmt: skip
+rule(
+    "effect", "gain control of {things} {lasting}", lambda things, lasting: modify(things, (ChangeControl(),), lasting)
+)
 rule("effect", "gain control of {things}", lambda things: Modify(things, (ChangeControl(),), "forever"))
 rule("effect", "you gain control of {things}", lambda things: Modify(things, (ChangeControl(),), "forever"))
-rule("effect", "{who:person} gains control of {things}",
-     lambda who, things: Modify(things, (ChangeControl(who),), "forever"))  # fmt: skip
-rule("effect", "{what:ruled} {lasting}",
-     lambda what, lasting: AddRule(what, lasting[0]) if lasting[1] is None else None)  # fmt: skip
-rule("effect", "{lasting} , {what:ruled}",
-     lambda what, lasting: AddRule(what, lasting[0]) if lasting[1] is None else None)  # fmt: skip
+rule(
+    "effect",
+    "{who:person} gains control of {things}",
+    lambda who, things: Modify(things, (ChangeControl(who),), "forever"),
+)
+rule(
+    "effect", "{what:ruled} {lasting}", lambda what, lasting: AddRule(what, lasting[0]) if lasting[1] is None else None
+)
+rule(
+    "effect",
+    "{lasting} , {what:ruled}",
+    lambda what, lasting: AddRule(what, lasting[0]) if lasting[1] is None else None,
+)

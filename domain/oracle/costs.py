@@ -87,7 +87,7 @@ rule("cost", "sacrifice ~", SacrificeThis)
 rule("cost", "sacrifice a|an {np}", lambda at, np: Then(some(np, 1), at.mark("paid")))
 rule("cost", "sacrifice another {np}",
      lambda at, np: Then(some(np._replace(filter=np.filter & ANOTHER), 1), at.mark("paid")))  # fmt: skip
-rule("cost", "sacrifice {n:number} [other] {np}", lambda n, np: some(np, n))
+rule("cost", "sacrifice {n:number} {np}", lambda n, np: some(np, n))
 rule("cost", "sacrifice {n:number} other {np}", lambda n, np: some(np._replace(filter=np.filter & ANOTHER), n))
 rule("cost", "tap {n:number} untapped {np} [you control]", lambda n, np: TapSome(bare(np.filter, YOURS), n))
 rule("cost", "tap an untapped {np}", lambda np: TapSome(bare(np.filter, YOURS), 1))
@@ -107,7 +107,7 @@ rule(
 )
 rule("cost", "exile ~ [from your graveyard|hand]", ExileThis)
 rule("cost", "exile a|an|another {np}", lambda at, np: _exiled(at, np, 1))
-rule("cost", "exile {n:number} [other] {np}", lambda at, n, np: _exiled(at, np, n))
+rule("cost", "exile {n:number} {np}", lambda at, n, np: _exiled(at, np, n))
 rule("cost", "exile the top card of your library", lambda: ExileTop())
 rule("cost", "exile the top {n:number} cards of your library", lambda n: ExileTop(n))
 rule("cost", "mill a card", lambda: MillTop())

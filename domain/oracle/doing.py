@@ -38,6 +38,8 @@ from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.vocabulary import COLOURS, Zone
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 Deed = Callable[[Ref], AnyEffect | tuple[AnyEffect, ...] | None]
 TOKEN: Final = Remembered("token")
 
@@ -54,18 +56,26 @@ rule(
     "discard|discards a|an {np}",
     lambda np: (lambda who: Discard(who, 1, filter=np.filter)) if np.card and np.filter != AllOf() else None,
 )
-rule("deed", "discard|discards {n:number} {np}",
-     lambda n, np: (lambda who: Discard(who, n, filter=np.filter))
-     if np.card and np.filter != AllOf() else None)  # fmt: skip
+rule(
+    "deed",
+    "discard|discards {n:number} {np}",
+    lambda n, np: (lambda who: Discard(who, n, filter=np.filter)) if np.card and np.filter != AllOf() else None,
+)
 rule("deed", "mill|mills {n:cards}", lambda at, n: Then(lambda who: Mill(n, who), at.mark("milled")))
 rule("deed", "scry|scries {n:number}", lambda n: lambda who: Scry(n, who))
 rule("deed", "surveil|surveils {n:number}", lambda n: lambda who: Surveil(n, who))
 rule("deed", "reveal|reveals your|their hand", lambda: lambda who: RevealHand(who))
 rule("deed", "shuffle|shuffles [your|their library]", lambda: lambda who: Shuffle(who))
-rule("deed", "put|puts {n:cards} from your|their hand on top of your|their library [in any order]",
-     lambda n: lambda who: PutFromHand(n, "top", who))  # fmt: skip
-rule("deed", "put|puts {n:cards} from your|their hand on the bottom of your|their library [in any order]",
-     lambda n: lambda who: PutFromHand(n, "bottom", who))  # fmt: skip
+rule(
+    "deed",
+    "put|puts {n:cards} from your|their hand on top of your|their library [in any order]",
+    lambda n: lambda who: PutFromHand(n, "top", who),
+)
+rule(
+    "deed",
+    "put|puts {n:cards} from your|their hand on the bottom of your|their library [in any order]",
+    lambda n: lambda who: PutFromHand(n, "bottom", who),
+)
 rule("deed", "exile|exiles the top card of your|their library", lambda at: _top_exiled(at, 1))
 rule("deed", "exile|exiles the top {n:number} cards of your|their library", lambda at, n: _top_exiled(at, n))
 
@@ -94,8 +104,11 @@ def _half_lost(who: Ref) -> AnyEffect:
 # --- permanents ------------------------------------------------------------------------------------------------------
 
 rule("deed", "sacrifice|sacrifices a|an {np} [of your|their choice]", lambda at, np: _sacrifices(at, np, 1))
-rule("deed", "sacrifice|sacrifices another {np} [of your|their choice]",
-     lambda at, np: _sacrifices(at, np._replace(filter=np.filter & ~_self()), 1))  # fmt: skip
+rule(
+    "deed",
+    "sacrifice|sacrifices another {np} [of your|their choice]",
+    lambda at, np: _sacrifices(at, np._replace(filter=np.filter & ~_self()), 1),
+)
 rule("deed", "sacrifice|sacrifices {n:number} {np} [of your|their choice]", lambda at, n, np: _sacrifices(at, np, n))
 
 
@@ -115,8 +128,11 @@ rule("deed", "create|creates {token}", lambda token: token)
 rule("deed", "proliferate|proliferates", lambda: lambda who: Proliferate() if who == You() else None)
 rule("deed", "populate|populates", lambda: lambda who: keywords.populate() if who == You() else None)
 rule("deed", "investigate|investigates", lambda: lambda who: _own(who, keywords.investigate()))
-rule("deed", "amass {kind:subtype_word} {n:number}",
-     lambda kind, n: lambda who: _own(who, keywords.amass(kind, n)) if isinstance(n, int) else None)  # fmt: skip
+rule(
+    "deed",
+    "amass {kind:subtype_word} {n:number}",
+    lambda kind, n: lambda who: _own(who, keywords.amass(kind, n)) if isinstance(n, int) else None,
+)
 rule("deed", "manifest dread", lambda: lambda who: _own(who, keywords.manifest_dread()))
 rule("deed", "learn", lambda: lambda who: _own(who, keywords.learn()))
 rule("deed", "discover {n:number}", lambda n: lambda who: _own(who, keywords.discover(n)))
@@ -135,15 +151,26 @@ def _own(who: Ref, made: AnyEffect | tuple[AnyEffect, ...]) -> tuple[AnyEffect, 
 
 # --- libraries -------------------------------------------------------------------------------------------------------
 
-rule("deed", "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles",
-     lambda found, put: _search(found, put))  # fmt: skip
-rule("deed", "search|searches your|their library for {found} , {put:put_found} , and shuffle|shuffles",
-     lambda found, put: _search(found, put))  # fmt: skip
-rule("deed", "search|searches your|their library for {found} and {put:put_found} , then shuffle|shuffles",
-     lambda found, put: _search(found, put))  # fmt: skip
-rule("deed",
-     "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles your|their library",
-     lambda found, put: _search(found, put))  # fmt: skip
+rule(
+    "deed",
+    "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles",
+    lambda found, put: _search(found, put),
+)
+rule(
+    "deed",
+    "search|searches your|their library for {found} , {put:put_found} , and shuffle|shuffles",
+    lambda found, put: _search(found, put),
+)
+rule(
+    "deed",
+    "search|searches your|their library for {found} and {put:put_found} , then shuffle|shuffles",
+    lambda found, put: _search(found, put),
+)
+rule(
+    "deed",
+    "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles your|their library",
+    lambda found, put: _search(found, put),
+)
 rule("found", "a|an {np}", lambda np: (np.filter, 1) if np.card else None)
 rule("found", "up to {n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)
 rule("found", "{n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)
@@ -152,13 +179,23 @@ rule(
     "put|puts it|them|that|those [card|cards] onto the battlefield",
     lambda: (Zone.BATTLEFIELD, False, False),
 )
-rule("put_found", "put|puts it|them|that|those [card|cards] onto the battlefield tapped",
-     lambda: (Zone.BATTLEFIELD, False, True))  # fmt: skip
-rule("put_found", "reveal|reveals it|them|that|those [card|cards] , [and] put|puts it|them|that|those [card|cards] into"
-     " your|their hand", lambda: (Zone.HAND, True, False))  # fmt: skip
+rule(
+    "put_found",
+    "put|puts it|them|that|those [card|cards] onto the battlefield tapped",
+    lambda: (Zone.BATTLEFIELD, False, True),
+)
+rule(
+    "put_found",
+    "reveal|reveals it|them|that|those [card|cards] , [and] put|puts it|them|that|those [card|cards] into"
+    " your|their hand",
+    lambda: (Zone.HAND, True, False),
+)
 rule("put_found", "put|puts it|them|that|those [card|cards] into your|their hand", lambda: (Zone.HAND, False, False))
-rule("put_found", "put|puts it|them|that|those [card|cards] into your|their graveyard",
-     lambda: (Zone.GRAVEYARD, False, False))  # fmt: skip
+rule(
+    "put_found",
+    "put|puts it|them|that|those [card|cards] into your|their graveyard",
+    lambda: (Zone.GRAVEYARD, False, False),
+)
 
 
 def _search(found: tuple[AnyFilter, Quantity], put: tuple[Zone, bool, bool]) -> Deed:
@@ -174,14 +211,26 @@ rule("deed", "add|adds {mana}", lambda mana: lambda who: AddMana(mana, who=who))
 rule("deed", "add|adds {mana} for each {each}", lambda mana, each: lambda who: AddMana(mana, times=each, who=who))
 rule("deed", "add|adds {one:mana} or {two:mana}", lambda one, two: _either(one, two))
 rule("deed", "add|adds {one:mana} , {two:mana} , or {three:mana}", lambda one, two, three: _either(one, two, three))
-rule("deed", "add|adds one mana of any color|colour\nadd|adds 1 mana of any color|colour",
-     lambda: lambda who: AddMana(any_of=COLOURS, who=who))  # fmt: skip
-rule("deed", "add|adds {n:number} mana of any one color|colour",
-     lambda n: lambda who: AddMana(any_of=COLOURS, times=n, who=who))  # fmt: skip
-rule("deed", "add|adds {n:number} mana in any combination of colors|colours",
-     lambda n: lambda who: AddMana(any_of=COLOURS, times=n, who=who, mixed=True))  # fmt: skip
-rule("deed", "add|adds {n:number} mana in any combination of {one:mana} and/or {two:mana}",
-     lambda n, one, two: lambda who: AddMana(any_of=(*one, *two), times=n, who=who, mixed=True))  # fmt: skip
+rule(
+    "deed",
+    "add|adds one mana of any color|colour\nadd|adds 1 mana of any color|colour",
+    lambda: lambda who: AddMana(any_of=COLOURS, who=who),
+)
+rule(
+    "deed",
+    "add|adds {n:number} mana of any one color|colour",
+    lambda n: lambda who: AddMana(any_of=COLOURS, times=n, who=who),
+)
+rule(
+    "deed",
+    "add|adds {n:number} mana in any combination of colors|colours",
+    lambda n: lambda who: AddMana(any_of=COLOURS, times=n, who=who, mixed=True),
+)
+rule(
+    "deed",
+    "add|adds {n:number} mana in any combination of {one:mana} and/or {two:mana}",
+    lambda n, one, two: lambda who: AddMana(any_of=(*one, *two), times=n, who=who, mixed=True),
+)
 
 
 def _either(*symbols: tuple[str, ...]) -> Deed | None:

@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from domain.cards import keywords as k
-from domain.cards.abilities import AnyAbility, Keyword, Static, Triggered
+from domain.cards.abilities import Activated, AnyAbility, Keyword, Static, Triggered
 from domain.cards.build import Piece
 from domain.cards.costs import PayLife, PayMana
+from domain.cards.effects import ChooseValue
 from domain.cards.terms import AnyFilter, HasColour, HasType
-from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
 from domain.oracle.words import PLAIN_KEYWORDS, SUBTYPES
 from domain.vocabulary import BASIC_LAND_MANA
+
+# fmt: off: the tables are set by hand, a rule a line or two
 
 Pieces = tuple[Piece, ...]
 _BY_NAME: Final = {
@@ -49,6 +52,14 @@ rule("quality", "{colour}", lambda colour: HasColour(colour))
 rule("quality", "multicolored|multicoloured", lambda: HasColour("multicoloured"))
 rule("quality", "monocolored|monocoloured", lambda: HasColour("monocoloured"))
 rule("quality", "the chosen color|colour", lambda: HasColour("chosen"))
+rule("quality", "the color|colour of your choice", lambda at: of_choice(at))
+
+
+def of_choice(at: State) -> Then | None:
+    """A colour that is chosen as the instruction is followed (608.2d)."""
+    if at.pending:
+        return None
+    return Then(HasColour("chosen"), at._replace(pending=(ChooseValue("colour"),)))
 
 
 @reads("protection")
@@ -87,52 +98,111 @@ rule("keyword", "{protection}", lambda protection: protection)
 # --- with a number ---------------------------------------------------------------------------------------------------
 
 _COUNTED: Final[dict[str, Callable[[int], Any]]] = {
-    "annihilator": k.annihilator, "afflict": k.afflict, "bushido": k.bushido, "rampage": k.rampage, "toxic": k.toxic,
-    "modular": k.modular, "fabricate": k.fabricate, "afterlife": k.afterlife, "dredge": k.dredge, "renown": k.renown,
-    "bloodthirst": k.bloodthirst, "graft": k.graft, "devour": k.devour, "soulshift": k.soulshift,
-    "fading": k.fading, "vanishing": k.vanishing, "crew": k.crew, "saddle": k.saddle, "casualty": k.casualty,
-}  # fmt: skip
+    "annihilator": k.annihilator,
+    "afflict": k.afflict,
+    "bushido": k.bushido,
+    "rampage": k.rampage,
+    "toxic": k.toxic,
+    "modular": k.modular,
+    "fabricate": k.fabricate,
+    "afterlife": k.afterlife,
+    "dredge": k.dredge,
+    "renown": k.renown,
+    "bloodthirst": k.bloodthirst,
+    "graft": k.graft,
+    "devour": k.devour,
+    "soulshift": k.soulshift,
+    "fading": k.fading,
+    "vanishing": k.vanishing,
+    "crew": k.crew,
+    "saddle": k.saddle,
+    "casualty": k.casualty,
+}
 for _name, _of in _COUNTED.items():
-    rule("keyword", f"{_name} {{n:number}}",
-         lambda at, n, of=_of: _pieces(of(n)) if isinstance(n, int) else None)  # fmt: skip
+    rule("keyword", f"{_name} {{n:number}}", lambda at, n, of=_of: _pieces(of(n)) if isinstance(n, int) else None)
 
 _BASICS: Final = {kind.lower(): kind for kind in BASIC_LAND_MANA}
 
 # --- with a cost -----------------------------------------------------------------------------------------------------
 
 _COSTED: Final[dict[str, Callable[..., Any]]] = {
-    "ward": k.ward, "equip": k.equip, "fortify": k.fortify, "cycling": k.cycling, "flashback": k.flashback,
-    "madness": k.madness, "foretell": k.foretell, "plot": k.plot, "transmute": k.transmute,
-    "transfigure": k.transfigure, "embalm": k.embalm, "eternalize": k.eternalize, "kicker": k.kicker,
-    "multikicker": k.multikicker, "buyback": k.buyback, "entwine": k.entwine, "escalate": k.escalate,
-    "evoke": k.evoke, "morph": k.morph, "megamorph": k.megamorph, "disguise": k.disguise, "bestow": k.bestow,
-    "mutate": k.mutate, "offspring": k.offspring, "squad": k.squad, "surge": k.surge, "spectacle": k.spectacle,
-    "dash": k.dash, "blitz": k.blitz, "unearth": k.unearth, "warp": k.warp, "miracle": k.miracle,
-    "ninjutsu": k.ninjutsu, "replicate": k.replicate, "scavenge": k.scavenge, "outlast": k.outlast,
-    "level up": k.level_up, "echo": k.echo, "disturb": k.disturb,
-}  # fmt: skip
+    "ward": k.ward,
+    "equip": k.equip,
+    "fortify": k.fortify,
+    "cycling": k.cycling,
+    "flashback": k.flashback,
+    "madness": k.madness,
+    "foretell": k.foretell,
+    "plot": k.plot,
+    "transmute": k.transmute,
+    "transfigure": k.transfigure,
+    "embalm": k.embalm,
+    "eternalize": k.eternalize,
+    "kicker": k.kicker,
+    "multikicker": k.multikicker,
+    "buyback": k.buyback,
+    "entwine": k.entwine,
+    "escalate": k.escalate,
+    "evoke": k.evoke,
+    "morph": k.morph,
+    "megamorph": k.megamorph,
+    "disguise": k.disguise,
+    "bestow": k.bestow,
+    "mutate": k.mutate,
+    "offspring": k.offspring,
+    "squad": k.squad,
+    "surge": k.surge,
+    "spectacle": k.spectacle,
+    "dash": k.dash,
+    "blitz": k.blitz,
+    "unearth": k.unearth,
+    "warp": k.warp,
+    "miracle": k.miracle,
+    "ninjutsu": k.ninjutsu,
+    "replicate": k.replicate,
+    "scavenge": k.scavenge,
+    "outlast": k.outlast,
+    "level up": k.level_up,
+    "echo": k.echo,
+    "disturb": k.disturb,
+}
 for _name, _with in _COSTED.items():
     rule("keyword", f"{_name} {{mana}}", lambda at, mana, of=_with: _pieces(of(PayMana(mana))))
     rule("keyword_cost", f"{_name} — {{costs}}", lambda at, costs, of=_with: _pieces(of(*costs)))
 for _name, _land in _BASICS.items():
-    rule("keyword", f"{_name}cycling {{mana}}",
-         lambda at, mana, kind=_land: (k.typecycling(HasType(kind), PayMana(mana)),))  # fmt: skip
-rule("keyword", "basic landcycling {mana}",
-     lambda mana: (k.typecycling(HasType("Basic") & HasType("Land"), PayMana(mana)),))  # fmt: skip
+    rule(
+        "keyword",
+        f"{_name}cycling {{mana}}",
+        lambda at, mana, kind=_land: (k.typecycling(HasType(kind), PayMana(mana)),),
+    )
+rule(
+    "keyword",
+    "basic landcycling {mana}",
+    lambda mana: (k.typecycling(HasType("Basic") & HasType("Land"), PayMana(mana)),),
+)
 rule("keyword", "landcycling {mana}", lambda mana: (k.typecycling(HasType("Land"), PayMana(mana)),))
 for _name, _kind in SUBTYPES.items():
     if _name not in _BASICS:
-        rule("keyword", f"{_name}cycling {{mana}}",
-             lambda at, mana, kind=_kind: (k.typecycling(HasType(kind), PayMana(mana)),))  # fmt: skip
+        rule(
+            "keyword",
+            f"{_name}cycling {{mana}}",
+            lambda at, mana, kind=_kind: (k.typecycling(HasType(kind), PayMana(mana)),),
+        )
 rule("keyword_cost", "ward — pay {n:number} life", lambda n: _pieces(k.ward(PayLife(n))))
 rule("keyword", "enchant {np}", lambda np: (Keyword("enchant", np.filter),))
 rule("keyword", "affinity for {np}", lambda np: (k.affinity(np.filter),) if np.many else None)
-rule("keyword", "suspend {n:number} — {mana}",
-     lambda n, mana: _pieces(k.suspend(n, PayMana(mana))) if isinstance(n, int) else None)  # fmt: skip
+rule(
+    "keyword",
+    "suspend {n:number} — {mana}",
+    lambda n, mana: _pieces(k.suspend(n, PayMana(mana))) if isinstance(n, int) else None,
+)
 rule("keyword", "reinforce {n:number} — {mana}", lambda n, mana: _pieces(k.reinforce(n, PayMana(mana))))
 rule("keyword", "splice onto arcane {mana}", lambda mana: (k.splice_onto_arcane(PayMana(mana)),))
-rule("keyword_cost", "escape — {mana} , exile {n:number} other cards from your graveyard",
-     lambda mana, n: (k.escape(PayMana(mana), n),) if isinstance(n, int) else None)  # fmt: skip
+rule(
+    "keyword_cost",
+    "escape — {mana} , exile {n:number} other cards from your graveyard",
+    lambda mana, n: (k.escape(PayMana(mana), n),) if isinstance(n, int) else None,
+)
 rule(
     "keyword", "kicker {one:mana} and/or {two:mana}", lambda one, two: (k.kicker(PayMana(one)), k.kicker(PayMana(two)))
 )
@@ -176,5 +246,5 @@ def _granted_one(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyAbilit
         yield from reader.parse("quoted", state)
         return
     for found, after in reader.parse("keyword", state):
-        if all(isinstance(each, (Keyword, Triggered, Static)) for each in found):
+        if all(isinstance(each, (Activated, Keyword, Triggered, Static)) for each in found):
             yield found, after

@@ -41,6 +41,8 @@ from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
 from domain.vocabulary import Zone
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 L: Final = "law"
 Rules = tuple[StaticRule | PreventsDamage, ...]
 
@@ -67,21 +69,30 @@ rule(L, "{f:affected} can't be blocked", lambda f: (CantBeBlocked(f),))
 rule(
     L, "{f:affected} can't be blocked by {np}", lambda f, np: (CantBeBlocked(f, bare_filter(np)),) if np.many else None
 )
-rule(L, "{f:affected} can't be blocked except by {np}",
-     lambda f, np: (CantBeBlocked(f, ~bare_filter(np)),) if np.many else None)  # fmt: skip
+rule(
+    L,
+    "{f:affected} can't be blocked except by {np}",
+    lambda f, np: (CantBeBlocked(f, ~bare_filter(np)),) if np.many else None,
+)
 rule(L, "{f:affected} can't be blocked except by two or more creatures", lambda f: (NumberOfBlockers(f, 2),))
 rule(L, "{f:affected} can't be blocked except by three or more creatures", lambda f: (NumberOfBlockers(f, 3),))
 rule(L, "{f:affected} can't be blocked by more than one creature", lambda f: (NumberOfBlockers(f, 1, 1),))
 rule(L, "{f:affected} can block an additional creature each combat", lambda f: (BlocksMore(f),))
 rule(L, "{f:affected} can block any number of creatures", lambda f: (BlocksMore(f, None),))
-rule(L, "{f:affected} attack|attacks each combat|turn if able\n{f:affected} attack|attacks if able",
-     lambda f: (MustAttack(f),))  # fmt: skip
+rule(
+    L,
+    "{f:affected} attack|attacks each combat|turn if able\n{f:affected} attack|attacks if able",
+    lambda f: (MustAttack(f),),
+)
 rule(L, "{f:affected} block|blocks each combat if able\n{f:affected} block|blocks if able", lambda f: (MustBlock(f),))
 rule(L, "{f:affected} must be blocked if able", lambda f: (MustBeBlocked(f),))
 rule(L, "all creatures able to block {f:affected} do so", lambda f: (MustBlock(CREATURE, f),))
 rule(L, "{f:affected} can attack as though it|they didn't have defender", lambda f: (AttacksDespiteDefender(f),))
-rule(L, "you may have {f:affected} assign its combat damage as though it weren't blocked",
-     lambda f: (AssignsAsUnblocked(f),))  # fmt: skip
+rule(
+    L,
+    "you may have {f:affected} assign its combat damage as though it weren't blocked",
+    lambda f: (AssignsAsUnblocked(f),),
+)
 
 
 def _you_or_yours() -> AnyFilter:
@@ -91,20 +102,32 @@ def _you_or_yours() -> AnyFilter:
 
 # --- untapping, activating, countering, targeting --------------------------------------------------------------------
 
-rule(L, "{f:affected} don't|doesn't untap during its|their|your controller|controllers 's untap step|steps",
-     lambda f: (NoUntap(f),))  # fmt: skip
+rule(
+    L,
+    "{f:affected} don't|doesn't untap during its|their|your controller|controllers 's untap step|steps",
+    lambda f: (NoUntap(f),),
+)
 rule(L, "{f:affected} doesn't|don't untap during your untap step", lambda f: (NoUntap(f),))
 rule(L, "you may choose not to untap ~ during your untap step", lambda: (MayStayTapped(ITSELF),))
 rule(L, "{f:affected} can't be countered", lambda f: (CantBeCountered(f),))
-rule(L, "{f:affected} can't be the target|targets of spells or abilities your opponents control\n"
-     "{f:affected} can't be the target|targets of spells or abilities an opponent controls",
-     lambda f: (CantBeTargeted(f, AN_OPPONENTS),))  # fmt: skip
+rule(
+    L,
+    "{f:affected} can't be the target|targets of spells or abilities your opponents control\n"
+    "{f:affected} can't be the target|targets of spells or abilities an opponent controls",
+    lambda f: (CantBeTargeted(f, AN_OPPONENTS),),
+)
 rule(L, "{f:affected} can't be the target|targets of spells or abilities", lambda f: (CantBeTargeted(f),))
 rule(L, "{f:affected} can't be the target|targets of {np}", lambda f, np: (CantBeTargeted(f, np.filter),))
-rule(L, "activated abilities of {f:affected} can't be activated\n"
-     "{f:affected} 's activated abilities can't be activated", lambda f: (CantActivate(f),))  # fmt: skip
-rule(L, "activated abilities of {f:affected} can't be activated unless they're mana abilities",
-     lambda f: (CantActivate(f, but_mana=True),))  # fmt: skip
+rule(
+    L,
+    "activated abilities of {f:affected} can't be activated\n{f:affected} 's activated abilities can't be activated",
+    lambda f: (CantActivate(f),),
+)
+rule(
+    L,
+    "activated abilities of {f:affected} can't be activated unless they're mana abilities",
+    lambda f: (CantActivate(f, but_mana=True),),
+)
 rule(L, "you have {keyword}", lambda keyword: _players_have(YOURSELF, keyword))
 
 
@@ -123,12 +146,21 @@ def _yours(filter_: AnyFilter) -> AnyFilter:
     return filter_ & Controlled("you")
 
 
-rule(L, "{np} you cast cost|costs {mana} less to cast",
-     lambda np, mana: (CostsLess(_yours(np.filter), mana),) if "spell" in np.kinds else None)  # fmt: skip
-rule(L, "{np} you cast cost|costs {mana} more to cast",
-     lambda np, mana: (CostsMore(_yours(np.filter), mana),) if "spell" in np.kinds else None)  # fmt: skip
-rule(L, "{np} your opponents cast cost {mana} more to cast",
-     lambda np, mana: (CostsMore(np.filter & AN_OPPONENTS, mana),) if "spell" in np.kinds else None)  # fmt: skip
+rule(
+    L,
+    "{np} you cast cost|costs {mana} less to cast",
+    lambda np, mana: (CostsLess(_yours(np.filter), mana),) if "spell" in np.kinds else None,
+)
+rule(
+    L,
+    "{np} you cast cost|costs {mana} more to cast",
+    lambda np, mana: (CostsMore(_yours(np.filter), mana),) if "spell" in np.kinds else None,
+)
+rule(
+    L,
+    "{np} your opponents cast cost {mana} more to cast",
+    lambda np, mana: (CostsMore(np.filter & AN_OPPONENTS, mana),) if "spell" in np.kinds else None,
+)
 rule(
     L, "{np} cost {mana} more to cast", lambda np, mana: (CostsMore(np.filter, mana),) if "spell" in np.kinds else None
 )
@@ -149,12 +181,16 @@ rule(L, "players have no maximum hand size", lambda: (NoMaximumHandSize(PLAYER),
 rule(L, "you may look at the top card of your library any time", lambda: (LooksAtTop(),))
 rule(L, "play with the top card of your library revealed", lambda: (TopRevealed(YOURSELF),))
 rule(L, "players play with the top card of their libraries revealed", lambda: (TopRevealed(PLAYER),))
-rule(L, "you may cast {np} from the top of your library",
-     lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True),)
-     if "spell" in np.kinds else None)  # fmt: skip
-rule(L, "you may play lands and cast {np} from the top of your library",
-     lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True, lands=True),)
-     if "spell" in np.kinds else None)  # fmt: skip
+rule(
+    L,
+    "you may cast {np} from the top of your library",
+    lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True),) if "spell" in np.kinds else None,
+)
+rule(
+    L,
+    "you may play lands and cast {np} from the top of your library",
+    lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True, lands=True),) if "spell" in np.kinds else None,
+)
 rule(L, "{p:people} can't gain life", lambda p: (CantGainLife(p),))
 rule("people", "players", lambda: PLAYER)
 rule("people", "your opponents", lambda: OPPONENT)
@@ -192,12 +228,21 @@ rule(L, "prevent all combat damage that would be dealt", lambda: (PreventsDamage
 rule(L, "prevent all damage that would be dealt to {f:affected}", lambda f: (PreventsDamage(f),))
 rule(L, "prevent all combat damage that would be dealt to {f:affected}", lambda f: (PreventsDamage(f, combat=True),))
 rule(L, "prevent all damage that would be dealt by {f:affected}", lambda f: (PreventsDamage(_ANYTHING, f),))
-rule(L, "prevent all combat damage that would be dealt by {f:affected}",
-     lambda f: (PreventsDamage(_ANYTHING, f, combat=True),))  # fmt: skip
-rule(L, "prevent all combat damage that would be dealt to and dealt by {f:affected}",
-     lambda f: (PreventsDamage(f, combat=True), PreventsDamage(_ANYTHING, f, combat=True)))  # fmt: skip
-rule(L, "prevent all damage that would be dealt to and dealt by {f:affected}",
-     lambda f: (PreventsDamage(f), PreventsDamage(_ANYTHING, f)))  # fmt: skip
+rule(
+    L,
+    "prevent all combat damage that would be dealt by {f:affected}",
+    lambda f: (PreventsDamage(_ANYTHING, f, combat=True),),
+)
+rule(
+    L,
+    "prevent all combat damage that would be dealt to and dealt by {f:affected}",
+    lambda f: (PreventsDamage(f, combat=True), PreventsDamage(_ANYTHING, f, combat=True)),
+)
+rule(
+    L,
+    "prevent all damage that would be dealt to and dealt by {f:affected}",
+    lambda f: (PreventsDamage(f), PreventsDamage(_ANYTHING, f)),
+)
 rule(
     L,
     "prevent the next {n:number} damage that would be dealt to {f:affected}",

@@ -113,6 +113,8 @@ def _heads(reader: Reader, state: State) -> Iterator[tuple[Head, State]]:
             break
         adjectives.append(found[0])
         state = found[1]
+        if reader.word(state.pos) == "," and next(iter(reader.parse("adjective", state.to(state.pos + 1))), None):
+            state = state.to(state.pos + 1)
     types, many, pos = _types(reader, state.pos)
     noun = HEADS.get(reader.word(pos), "")
     if noun:
@@ -235,6 +237,8 @@ rule(
     lambda: Noun(SPELL | IsAbility(), frozenset(("spell", "ability"))),
 )
 rule("special_noun", "permanent card|cards", lambda: Noun(ANY_PERMANENT_TYPE, frozenset(("card",)), card=True))
+rule("special_noun", "{kind:capital_type} permanent card|cards",
+     lambda kind: Noun(ANY_PERMANENT_TYPE & HasType(kind), frozenset(("card",)), card=True))  # fmt: skip
 rule("special_noun", "permanent spell|spells", lambda: Noun(SPELL & ANY_PERMANENT_TYPE, frozenset(("spell",))))
 rule(
     "special_noun",
@@ -246,6 +250,14 @@ rule(
     "historic permanent|permanents",
     lambda: Noun(PERMANENT & (HasType("Artifact") | HasType("Legendary") | HasType("Saga")), frozenset(("permanent",))),
 )
+
+
+@reads("capital_type")
+def capital_type(reader: Reader, state: State) -> Iterator[tuple[str, State]]:
+    """A subtype in the singular."""
+    kind = SUBTYPES.get(reader.word(state.pos))
+    if kind is not None and reader.capital(state.pos):
+        yield kind, state.to(state.pos + 1)
 
 
 @reads("np")

@@ -104,7 +104,6 @@ rule("simple", "the least {measure} among {np}", lambda measure, np: Least(measu
 rule("simple", "your life total", lambda: PlayerNumber(You(), "life"))
 rule("simple", "your speed", lambda: PlayerNumber(You(), "speed"))
 rule("simple", "{who:whose} life total", lambda who: PlayerNumber(who, "life"))
-rule("simple", "your devotion to {colour}", lambda colour: None)
 
 rule(
     "counted",

@@ -13,6 +13,7 @@ from domain.cards.terms import (
     CastOutOf,
     Controlled,
     Each,
+    Greatest,
     HasColour,
     HasCounter,
     HasKeyword,
@@ -39,12 +40,16 @@ from domain.cards.terms import (
     Status,
     Targets,
     This,
+    ThisTurn,
     You,
 )
 from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.lexing import SELF
 from domain.oracle.nouns import Noun
 from domain.oracle.words import COLOURS, PLAIN_KEYWORDS, SUBTYPES, SUPERTYPES, TYPES
 from domain.vocabulary import Zone
+
+# fmt: off: the tables are set by hand, a rule a line or two
 
 # --- adjectives ------------------------------------------------------------------------------------------------------
 
@@ -74,6 +79,7 @@ rule("adj", "other", lambda: ANOTHER)
 rule("adj", "suspected", lambda: HasMark("suspected"))
 rule("adj", "historic", lambda: HasType("Artifact") | HasType("Legendary") | HasType("Saga"))
 rule("adjective", "{one:adj} or|and|and/or {two:adj}", lambda one, two: AnyOf((one, two)))
+rule("adjective", "{one:adj} , {two:adj} , or|and {three:adj}", lambda one, two, three: AnyOf((one, two, three)))
 rule("adjective", "{adj}", lambda adj: adj)
 
 
@@ -85,9 +91,7 @@ def size(reader: Reader, state: State) -> Iterator[tuple[tuple[int, int], State]
         yield (int(left), int(right)), state.to(state.pos + 1)
 
 
-rule(
-    "adj", "{size}", lambda size: Measure("power", "==", size[0]) & Measure("toughness", "==", size[1])
-)  # fmt: skip
+rule("adj", "{size}", lambda size: Measure("power", "==", size[0]) & Measure("toughness", "==", size[1]))
 
 # --- whose, and where ------------------------------------------------------------------------------------------------
 
@@ -106,8 +110,10 @@ rule("post", "on the battlefield", lambda: InZone(Zone.BATTLEFIELD))
 rule("post", "in exile", lambda: InZone(Zone.EXILE))
 
 for _zone, _words in (
-    (Zone.GRAVEYARD, "graveyard"), (Zone.HAND, "hand"), (Zone.LIBRARY, "library"),
-):  # fmt: skip
+    (Zone.GRAVEYARD, "graveyard"),
+    (Zone.HAND, "hand"),
+    (Zone.LIBRARY, "library"),
+):
     rule("place", f"your {_words}", lambda at, zone=_zone: InZone(zone, "you"))
     rule("place", f"an opponent 's {_words}", lambda at, zone=_zone: InZone(zone, "opponent"))
     rule("place", f"{{who:whose}} {_words}", lambda at, who, zone=_zone: InZone(zone) & Owned(who))
@@ -118,8 +124,25 @@ rule("place", "your opponents 's graveyards", lambda: InZone(Zone.GRAVEYARD, "op
 
 for _word in sorted(PLAIN_KEYWORDS):
     rule("keyword_name", _word, lambda at, word=_word: word)
-for _word in ("cycling", "flashback", "morph", "toxic", "ward", "protection", "landwalk", "suspend", "mutate",
-              "disguise", "foretell", "madness", "kicker", "enchant", "crew", "equip"):  # fmt: skip
+for _word in (
+    "cycling",
+    "flashback",
+    "morph",
+    "toxic",
+    "ward",
+    "protection",
+    "landwalk",
+    "suspend",
+    "mutate",
+    "level up",
+    "disguise",
+    "foretell",
+    "madness",
+    "kicker",
+    "enchant",
+    "crew",
+    "equip",
+):
     rule("keyword_name", _word, lambda at, word=_word: word)
 rule("post", "with {name:keyword_name}", lambda name: HasKeyword(name))
 rule("post", "without {name:keyword_name}", lambda name: ~HasKeyword(name))
@@ -128,10 +151,16 @@ rule(
     "with {one:keyword_name} or {two:keyword_name}\nwith {one:keyword_name} and/or {two:keyword_name}",
     lambda one, two: HasKeyword(one) | HasKeyword(two),
 )
-rule("post", "with power or toughness {n:number} or less",
-     lambda n: Measure("power", "<=", n) | Measure("toughness", "<=", n))  # fmt: skip
-rule("post", "with power or toughness {n:number} or greater",
-     lambda n: Measure("power", ">=", n) | Measure("toughness", ">=", n))  # fmt: skip
+rule(
+    "post",
+    "with power or toughness {n:number} or less",
+    lambda n: Measure("power", "<=", n) | Measure("toughness", "<=", n),
+)
+rule(
+    "post",
+    "with power or toughness {n:number} or greater",
+    lambda n: Measure("power", ">=", n) | Measure("toughness", ">=", n),
+)
 rule("post", "with {what:measured} {n:number} or less", lambda what, n: Measure(what, "<=", n))
 rule("post", "with {what:measured} {n:number} or greater|more", lambda what, n: Measure(what, ">=", n))
 rule("post", "with {what:measured} [equal to] {n:number}", lambda what, n: Measure(what, "==", n))
@@ -149,20 +178,49 @@ rule("post", "with an even mana value\nwith even mana value", lambda: HasParity(
 rule("post", "with an odd mana value\nwith odd mana value", lambda: HasParity("odd"))
 rule("post", "with a|an {kind:counter_kind} counter on it|them|him|her", lambda kind: HasCounter(kind))
 rule("post", "with {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
-rule("post", "with a counter on it|them\nwith counters on it|them\nwith one or more counters on it|them",
-     lambda: Measure("counters", ">=", 1))  # fmt: skip
+rule(
+    "post",
+    "with a counter on it|them\nwith counters on it|them\nwith one or more counters on it|them",
+    lambda: Measure("counters", ">=", 1),
+)
 rule("post", "with no counters on it|them", lambda: ~Measure("counters", ">=", 1))
 rule("post", "with no {kind:counter_kind} counters on it|them", lambda kind: ~HasCounter(kind))
 rule("post", "with one or more {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
 rule("post", "with {X} in its|their mana cost|costs", HasX)
 rule("post", "of the chosen type\nof that type", lambda: HasType("chosen"))
 rule("post", "of the chosen color|colour\nof that color|colour", lambda: HasColour("chosen"))
+rule(
+    "post",
+    "with the greatest {measure} among {np}",
+    lambda measure, np: Measure(measure, ">=", Greatest(measure, np.filter)),
+)
+
+
+@reads("a_name")
+def a_name(reader: Reader, state: State) -> Iterator[tuple[str, State]]:
+    """The name of a card, as far as capitals go, the longest first."""
+    if reader.word(state.pos) == SELF:
+        yield reader.card.name, state.to(state.pos + 1)
+        return
+    last, pos = state.pos, state.pos
+    while reader.capital(pos) or (pos > state.pos and reader.word(pos) in _IN_NAMES):
+        pos += 1
+        if reader.capital(pos - 1):
+            last = pos
+    if last > state.pos:
+        tokens = reader.tokens[state.pos : last]
+        yield reader.text[tokens[0].start : tokens[-1].end], state.to(last)
+
+
+_IN_NAMES = frozenset(("of", "the", "'s", "in", "to", "a"))
+rule("post", "named {a_name}", lambda a_name: HasName(a_name))
 rule("post", "with the chosen name", lambda: HasName("chosen"))
 
 # --- relations -------------------------------------------------------------------------------------------------------
 
 rule("post", "other than ~", lambda: ~IsThis())
 rule("post", "other than {what:said}", lambda what: ~_among(what))
+rule("post", "attached to a|an {np}", lambda np: IsAttachedTo(Each(np.filter)))
 rule("post", "attached to {what:said}", lambda what: IsAttachedTo(what))
 rule("post", "[that 's] blocking {what:said}", lambda what: IsBlocking(what))
 rule("post", "[that 's] blocked by {what:said}\nthat {what:said} is blocking", lambda what: IsBlockedBy(what))
@@ -176,6 +234,8 @@ rule("post", "that 's|are {colour}", lambda colour: HasColour(colour))
 rule("post", "that 's|are {one:colour} or {two:colour}", lambda one, two: HasColour(one) | HasColour(two))
 rule("post", "that isn't|aren't {what:np}", lambda what: ~bare_filter(what))
 rule("post", "that 's one or more colors|colours", lambda: ~HasColour("colourless"))
+rule("post", "that entered [the battlefield] this turn", lambda: ThisTurn("entered"))
+rule("post", "that was|were dealt damage this turn", lambda: ThisTurn("damaged"))
 rule("post", "that attacked this turn", lambda: Status("attacked"))
 rule("post", "with a single target\nthat has a single target", lambda: Targets("single"))
 rule("post", "that target|targets {what:pointed_at}", lambda what: Targets("some", what))

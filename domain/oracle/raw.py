@@ -48,7 +48,7 @@ class UnsupportedText(msgspec.Struct, frozen=True):
 
 
 class LineRead(msgspec.Struct, frozen=True):
-    """A line of a text: its sentences, those not understood, the target phrases of it and those not understood."""
+    """A line of a text: its sentences and its target phrases, and those of both that aren't understood."""
 
     text: str
     kind: str
@@ -60,9 +60,14 @@ class LineRead(msgspec.Struct, frozen=True):
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """What became of a card: its definition, if all of it was understood, else what wasn't."""
+    """What became of a card: its definition, if all of it was understood, else what wasn't.
+
+    ``lacking`` is what the file doesn't tell, so that there is no definition though the text is understood: faces that
+    aren't in it, the colour of a face without a mana cost.
+    """
 
     name: str
     definition: CardDefinition | None
     lines: tuple[LineRead, ...]
     unsupported: tuple[UnsupportedText, ...]
+    lacking: tuple[str, ...] = ()

@@ -57,7 +57,7 @@ rule("target", "target {np}", lambda at, np: one_target(at, np))
 rule("target", "another target {np}", lambda at, np: another(at, np))
 rule("target", "any target", lambda at: one_target(at, ANYTHING))
 rule("target", "any other target\nanother target", lambda at: another(at, ANYTHING))
-rule("target", "up to {n:number} [other] target {np}", lambda at, n, np: one_target(at, np, 0, n))
+rule("target", "up to {n:number} target {np}", lambda at, n, np: one_target(at, np, 0, n))
 rule("target", "up to {n:number} other target {np}", lambda at, n, np: another(at, np, 0, n))
 rule("target", "up to that many target {np}", lambda at, np: None)
 rule("target", "any number of target {np}", lambda at, np: one_target(at, np, 0, None))
@@ -130,7 +130,7 @@ def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
     word = reader.word(state.pos)
     after = state.to(state.pos + 1)
     found: Mention | None = None
-    if word in ("it", "itself"):
+    if word in ("it", "itself", "he", "him", "she", "her"):
         found = memory.it(state)
     elif word in ("them", "they", "themselves"):
         found = memory.them(state)
@@ -166,7 +166,7 @@ rule("said", "{target}", lambda target: target)
 rule("said", "that permanent or player\nthat creature or player", lambda at: _called(at, "target"))
 rule("said", "the exiled card|cards\ncards exiled with ~\nthe card exiled with ~", lambda: Linked())
 
-rule("possessor", "its", lambda at: _ref(memory.it(at)))
+rule("possessor", "its|his|her", lambda at: _ref(memory.it(at)))
 rule("possessor", "their", lambda at: _ref(memory.them(at)) or at.doer or memory.person(at))
 rule("possessor", "~ 's", _this)
 rule("possessor", "{known} 's", lambda known: known.ref)
@@ -190,6 +190,7 @@ rule("thing", "another {np}", lambda at, np: chosen(at, np._replace(filter=np.fi
 rule("thing", "{n:number} {np}", lambda at, n, np: chosen(at, np, n, n) if np.many else None)
 rule("thing", "up to {n:number} {np}", lambda at, n, np: chosen(at, np, 0, n))
 rule("thing", "any number of {np}", lambda at, np: chosen(at, np, 0, None))
+rule("thing", "{np}", lambda at, np: everything(at, np) if np.many and "player" not in np.kinds else None)
 rule("things", "{thing}", lambda thing: thing)
 rule("things", "{one:thing} and {two:thing}", lambda at, one, two: together(at, one, two))
 rule(

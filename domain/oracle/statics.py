@@ -20,6 +20,8 @@ from domain.cards.terms import AnyCondition, Unless, YourTurn
 from domain.oracle.grammar import rule
 from domain.vocabulary import Zone
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 Rules = tuple[StaticRule | Replacement, ...]
 
 
@@ -40,13 +42,22 @@ rule(S, "{law}", lambda law: law)
 rule(S, "{f:affected} {changes}", lambda f, changes: (Modifies(f, changes),))
 rule(S, "{f:affected} {changes} and {rest:shared}", lambda f, changes, rest: (Modifies(f, changes), *rest(f)))
 rule(S, "{f:affected} enter|enters [the battlefield] tapped", lambda f: (EntersWith(f, tapped=True),))
-rule(S, "~ enters [the battlefield] tapped unless {condition}",
-     lambda condition: (EntersWith(ITSELF, tapped=True, unless=condition),))  # fmt: skip
-rule(S, "if {condition} , ~ enters [the battlefield] tapped",
-     lambda condition: (EntersWith(ITSELF, tapped=True, unless=Unless(condition)),))  # fmt: skip
+rule(
+    S,
+    "~ enters [the battlefield] tapped unless {condition}",
+    lambda condition: (EntersWith(ITSELF, tapped=True, unless=condition),),
+)
+rule(
+    S,
+    "if {condition} , ~ enters [the battlefield] tapped",
+    lambda condition: (EntersWith(ITSELF, tapped=True, unless=Unless(condition)),),
+)
 rule(S, "{f:affected} enters|enter [the battlefield] with {c:put_on}", lambda f, c: (EntersWith(f, counters=c),))
-rule(S, "{f:affected} enters|enter [the battlefield] tapped with {c:put_on}",
-     lambda f, c: (EntersWith(f, tapped=True, counters=c),))  # fmt: skip
+rule(
+    S,
+    "{f:affected} enters|enter [the battlefield] tapped with {c:put_on}",
+    lambda f, c: (EntersWith(f, tapped=True, counters=c),),
+)
 rule(S, "if ~ was kicked , it enters [the battlefield] with {c:put_on}", lambda at, c: None)
 rule("put_on", "a|an [additional] {kind:counter_kind} counter on it|them", lambda kind: (kind, 1))
 rule("put_on", "{n:number} [additional] {kind:counter_kind} counters on it|them", lambda n, kind: (kind, n))
@@ -73,10 +84,16 @@ rule("static", "{rules:holding}", lambda rules: StaticLine(rules))
 rule("static", "{rules:cost_law} if {condition}", lambda rules, condition: StaticLine(rules, condition, Zone.STACK))
 rule("static", "{rules:cost_law}", lambda rules: StaticLine(rules, None, Zone.STACK))
 rule("elsewhere", "~ can't be countered", lambda: _uncounterable())
-rule("elsewhere", "if ~ would be put into a graveyard from anywhere , exile it instead",
-     lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE),), None, None))  # fmt: skip
-rule("elsewhere", "if ~ would die , exile it instead",
-     lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE, Zone.BATTLEFIELD),)))  # fmt: skip
+rule(
+    "elsewhere",
+    "if ~ would be put into a graveyard from anywhere , exile it instead",
+    lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE),), None, None),
+)
+rule(
+    "elsewhere",
+    "if ~ would die , exile it instead",
+    lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE, Zone.BATTLEFIELD),)),
+)
 
 
 def _uncounterable() -> StaticLine:

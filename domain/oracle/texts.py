@@ -11,13 +11,17 @@ from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AnyEffect, If, May, MayPay
+from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Reflexive, Text
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardSome, PayLife, PayMana, SacrificeSome, TapThis, UntapThis
-from domain.cards.terms import AnyCondition, Each, Kicked, Node, PaidFor, Ref, Unless, You
+from domain.cards.effects import CopySpell, Destroy, LookAtTop
+from domain.cards.terms import AnyCondition, Each, Kicked, PaidFor, Ref, Unless, You
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
+
+# fmt: off: the tables are set by hand, a rule a line or two
 
 Effects = tuple[AnyEffect, ...]
 YOU: Final = You()
@@ -51,7 +55,19 @@ def _effects(made: object) -> Effects | None:
 
 @reads("clause")
 def clause(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
-    """One thing that is done, by you if nobody is named."""
+    """One thing that is done, by you if nobody is named, now or later."""
+    for made, after in reader.parse("deed_now", state):
+        if (reader.word(after.pos), reader.word(after.pos + 1)) in (("at", "the"), ("at", "end")):
+            for value, end in reader.parse("put_off", after.to(after.pos + 1)):
+                later = value(end, made)
+                if later is not None:
+                    yield (later.value,), later.state
+        yield made, after
+
+
+@reads("deed_now")
+def deed_now(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
+    """One thing that is done at once."""
     for value, after in reader.parse("effect", state):
         yield from _flushed(value, after)
     for deed, after in reader.parse("deed", state._replace(doer=YOU)):
@@ -102,16 +118,23 @@ def _may(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, Stat
     """A player may pay, or do something."""
     if isinstance(who, Each):
         return
-    if who == YOU:
-        for cost, after in reader.parse("payment", state):
+    for cost, after in reader.parse("payment", state):
+        if after.pos == reader.end:
             yield (MayPay(cost, who),), after._replace(doer=None).mark("paying", "paid")
-        for inner, after in reader.parse("clauses", state._replace(doer=None)):
+    done = reader.parse("clauses", state._replace(doer=None)) if who == YOU else _deeds(reader, who, state)
+    for inner, after in done:
+        if not _goes_on(reader, after.pos) and not any(isinstance(each, (May, MayPay)) for each in inner):
             yield (May(inner, who),), after.mark("optional")
-    else:
-        for cost, after in reader.parse("payment", state):
-            yield (MayPay(cost, who),), after._replace(doer=None).mark("paying")
-        for inner, after in _deeds(reader, who, state):
-            yield (May(inner, who),), after.mark("optional")
+
+
+def _goes_on(reader: Reader, pos: int) -> bool:
+    """Whether more is done behind this, which might be a part of what may be done."""
+    ahead = pos
+    while reader.word(ahead) in (",", "and", "then"):
+        ahead += 1
+    if (reader.word(ahead), reader.word(ahead + 1)) == ("you", "may"):
+        return False
+    return reader.word(pos) in ("and", "then") or (reader.word(pos) == "," and reader.word(pos + 1) != "where")
 
 
 rule("payment", "{costs}", lambda costs: None if any(isinstance(each, _SYMBOLS) for each in costs) else costs)
@@ -137,6 +160,9 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
     pos += reader.word(pos) == ","
     begin = state.to(pos)
     yield from reader.parse("revision", begin)
+    for value, after in reader.parse("leading", begin):
+        yield from _flushed(value, after)
+    yield from _reflexive(reader, begin)
     for made, after in reader.parse("clauses", begin):
         yield from _tails(reader, made, state, after)
     if reader.word(pos) == "if":
@@ -147,6 +173,18 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
                         yield (If(condition, full),), _existing_if(condition, state, end)
                     if reader.word(after.pos) == "instead":
                         yield _instead(condition, made, state, after.to(after.pos + 1))
+
+
+def _reflexive(reader: Reader, state: State) -> Iterator[tuple[Revise, State]]:
+    """What follows "when you do": an ability of its own, with its own targets, that triggers at once (603.12)."""
+    if reader.words[state.pos : state.pos + 4] != ("when", "you", "do", ","):
+        return
+    known = tuple(each for each in state.mentions if each.sentence == EVENT)
+    begin = state._replace(pos=state.pos + 4, targets=(), mentions=known)
+    for made, middle in reader.parse("clauses", begin):
+        for full, after in _tails(reader, made, begin, middle):
+            ability = Reflexive(Text((Mode(after.targets, full),)))
+            yield if_done((ability,)), after._replace(targets=state.targets, mentions=state.mentions)
 
 
 def _instead(condition: AnyCondition, made: Effects, before: State, state: State) -> tuple[Revise, State]:
@@ -204,6 +242,9 @@ def _unless(reader: Reader, made: Effects, state: State) -> Iterator[tuple[Effec
         for (cost, each), end in reader.parse("paying_each", after):
             if len(made) == 1:
                 yield (MayPay(cost, who, each, otherwise=made),), end
+    if reader.word(state.pos) == "you" and len(made) == 1:
+        for cost, after in reader.parse("payment", state.to(state.pos + 1)):
+            yield (MayPay(cost, YOU, otherwise=made),), after
     for condition, after in reader.parse("condition", state):
         yield (If(Unless(condition), made),), after
 
@@ -249,9 +290,37 @@ def otherwise(made: Effects) -> Revise:
     return Revise(change)
 
 
-rule("revision", "if you do , {made:clauses}\nif they do , {made:clauses}\nif that player does , {made:clauses}",
-     lambda made: if_done(made))  # fmt: skip
+rule(
+    "revision",
+    "if you do , {made:clauses}\nif they do , {made:clauses}\nif that player does , {made:clauses}",
+    lambda made: if_done(made),
+)
 rule("revision", "if you do , {made:clauses} , where x is {q:quantity}", lambda made, q: if_done(with_x(made, q)))
+
+
+def unregenerated(before: Effects) -> Effects | None:
+    """What was destroyed can't be regenerated."""
+    last = before[-1] if before else None
+    return (*before[:-1], replace(last, no_regeneration=True)) if isinstance(last, Destroy) else None
+
+
+def retargeted(before: Effects) -> Effects | None:
+    """The copies' controller may choose new targets for them (707.10c)."""
+    last = before[-1] if before else None
+    return (*before[:-1], replace(last, new_targets=True)) if isinstance(last, CopySpell) else None
+
+
+rule(
+    "revision",
+    "it|they can't be regenerated\na creature destroyed this way can't be regenerated\n"
+    "creatures destroyed this way can't be regenerated",
+    lambda: Revise(unregenerated),
+)
+rule(
+    "revision",
+    "you may choose new targets for the copy|copies\nyou may choose new targets for that copy",
+    lambda: Revise(retargeted),
+)
 rule("revision", "otherwise , {made:clauses}", lambda made: otherwise(made))
 rule("revision", "if you don't , {made:clauses}\nif they don't , {made:clauses}", lambda made: otherwise(made))
 
@@ -284,9 +353,14 @@ def read_text(reader: Reader, state: State) -> Said:
             effects, state = found
         state = state._replace(sentence=number, doer=None, pending=())
         pos = end + 1
-    if any(not isinstance(each, Node) for each in effects):
+    if any(unfinished(each) for each in effects):
         unsupported.append(report(reader, reader.begin, reader.end))
     return Said(effects, state, tuple(unsupported), number)
+
+
+def unfinished(effect: AnyEffect) -> bool:
+    """Whether cards were looked at, and nothing says what becomes of them."""
+    return isinstance(effect, LookAtTop) and effect.take == 0 and effect.rest == "bottom"
 
 
 def _read_sentence(reader: Reader, before: Effects, state: State, pos: int, end: int) -> tuple[Effects, State] | None:

@@ -7,14 +7,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import Activated, AnyAbility, CardDefinition, CreateToken
-from domain.cards.build import sentence
-from domain.cards.costs import PayMana, SacrificeThis, TapThis
+from domain.cards.abilities import CardDefinition, CreateToken
 from domain.cards.terms import Quantity, Ref, Remembered
-from domain.cards.verbs import add_any_colour, draw, gain_life
+from domain.oracle.blocks import Defines
 from domain.oracle.changes import Form
 from domain.oracle.grammar import State, Then, rule
-from domain.oracle.lines import Defines
 from domain.oracle.numbers import times
 
 TOKEN: Final = Remembered("token")
@@ -57,28 +54,29 @@ def create(at: State, count: Quantity | None, token: CardDefinition | None, *, t
     return Then(lambda who: CreateToken(token, count, who, tapped), state)
 
 
-_KNOWN: Final[dict[str, tuple[AnyAbility, ...]]] = {
-    "Treasure": (Activated((TapThis(), SacrificeThis()), sentence(add_any_colour())),),
-    "Clue": (Activated((PayMana(("2",)), SacrificeThis()), sentence(draw())),),
-    "Food": (Activated((PayMana(("2",)), TapThis(), SacrificeThis()), sentence(gain_life(3))),),
-}
-
-
-def artifact_token(kind: str) -> CardDefinition:
-    """A token that the rules know by its name: Treasure, Clue, Food (111.10)."""
-    return CardDefinition(
-        name=kind, mana_cost=None, types=("Artifact",), subtypes=(kind,), colours=(), abilities=_KNOWN[kind]
-    )
-
-
-for _kind in _KNOWN:
-    rule("token_kind", f"{_kind.lower()} token|tokens", lambda at, kind=_kind: artifact_token(kind))
-    rule("token_kind", f"{_kind.lower()}s", lambda at, kind=_kind: artifact_token(kind))
 rule("token_kind", "{plain_form} token|tokens", lambda plain_form: definition_of(Form(plain_form)))
 rule("token_kind", "{plain_form} token|tokens with {granted}",
      lambda plain_form, granted: definition_of(Form({**plain_form, "abilities": granted})))  # fmt: skip
-rule("token_kind", "{plain_form} token|tokens with {size:quoted_size}",
-     lambda plain_form, size: sized(definition_of(Form(plain_form)), size))  # fmt: skip
+rule(
+    "token_kind",
+    "{plain_form} token|tokens named {a_name}",
+    lambda plain_form, a_name: definition_of(Form(plain_form), a_name),
+)
+rule(
+    "token_kind",
+    "{plain_form} token|tokens with {granted} named {a_name}",
+    lambda plain_form, granted, a_name: definition_of(Form({**plain_form, "abilities": granted}), a_name),
+)
+rule(
+    "token_kind",
+    "{plain_form} token|tokens named {a_name} with {granted}",
+    lambda plain_form, granted, a_name: definition_of(Form({**plain_form, "abilities": granted}), a_name),
+)
+rule(
+    "token_kind",
+    "{plain_form} token|tokens with {size:quoted_size}",
+    lambda plain_form, size: sized(definition_of(Form(plain_form)), size),
+)
 rule("token", "{n:many} {kind:token_kind}", lambda at, n, kind: create(at, n, kind))
 rule("token", "{n:many} tapped {kind:token_kind}", lambda at, n, kind: create(at, n, kind, tapped=True))
 rule("token", "{n:many} {kind:token_kind} for each {each}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from domain.cards.nouns import ANOTHER, HOST, ITSELF, OPPONENT, PLAYER, SPELL, YOURSELF
 from domain.cards.terms import AllOf, AnyFilter, AttachedTo, Controlled, Owned, Ref, This, Triggering
@@ -21,6 +21,8 @@ from domain.oracle.memory import EVENT
 from domain.oracle.nouns import Noun
 from domain.vocabulary import Step, Zone
 
+# fmt: off: the tables are set by hand, a rule a line or two
+
 OBJECT: Final = Triggering("object")
 PERSON: Final = Triggering("player")
 BY: Final = Triggering("by")
@@ -33,6 +35,8 @@ class Event(NamedTuple):
     mentions: tuple[Mention, ...] = ()
     amount: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    batch: Literal["", "all", "player"] = ""
+    once: bool = False
 
 
 class Watched(NamedTuple):
@@ -71,7 +75,6 @@ THIS_KINDS: Final = frozenset(("permanent", "creature", "artifact", "land", "enc
 rule("watched", "~", lambda: Watched(ITSELF, THIS_KINDS, itself=True))
 rule("watched", "enchanted|equipped|fortified {np}", lambda np: Watched(HOST, np.kinds, ref=AttachedTo()))
 rule("watched", "a|an {np}", lambda np: _all_of(np))
-rule("watched", "one or more {np}", lambda np: None)
 rule("watched", "another {np}", lambda np: _all_of(np._replace(filter=np.filter & ANOTHER)))
 rule("watched", "~ or another {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
 rule("watched", "~ or a|an {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
@@ -86,21 +89,32 @@ def _all_of(noun: Noun) -> Watched | None:
 
 T = "event"
 rule(T, "{w:watched} enters [the battlefield]", lambda w: Event(Moves(w.filter, to=Zone.BATTLEFIELD), about(w)))
-rule(T, "{w:watched} enters [the battlefield] under your control",
-     lambda w: Event(Moves(w.filter & Controlled("you"), to=Zone.BATTLEFIELD), about(w)))  # fmt: skip
-rule(T, "{w:watched} enters [the battlefield] under an opponent 's control",
-     lambda w: Event(Moves(w.filter & Controlled("opponent"), to=Zone.BATTLEFIELD), about(w)))  # fmt: skip
+rule(
+    T,
+    "{w:watched} enters [the battlefield] under your control",
+    lambda w: Event(Moves(w.filter & Controlled("you"), to=Zone.BATTLEFIELD), about(w)),
+)
+rule(
+    T,
+    "{w:watched} enters [the battlefield] under an opponent 's control",
+    lambda w: Event(Moves(w.filter & Controlled("opponent"), to=Zone.BATTLEFIELD), about(w)),
+)
 rule(T, "{w:watched} dies", lambda w: _dies(w))
 rule(T, "{w:watched} is put into a graveyard from the battlefield", lambda w: _dies(w))
 rule(T, "{w:watched} leaves the battlefield", lambda w: Event(Moves(w.filter, Zone.BATTLEFIELD), about(w, moved=True)))
-rule(T, "~ is put into a|your graveyard from anywhere",
-     lambda: Event(Moves(ITSELF, to=Zone.GRAVEYARD), (spoken(OBJECT, "card"),), zone=Zone.GRAVEYARD))  # fmt: skip
-rule(T, "{w:watched} is put into your graveyard from the battlefield",
-     lambda w: Event(Moves(w.filter & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD),
-                     about(w, moved=True)))  # fmt: skip
+rule(
+    T,
+    "~ is put into a|your graveyard from anywhere",
+    lambda: Event(Moves(ITSELF, to=Zone.GRAVEYARD), (spoken(OBJECT, "card"),), zone=Zone.GRAVEYARD),
+)
+rule(
+    T,
+    "{w:watched} is put into your graveyard from the battlefield",
+    lambda w: Event(Moves(w.filter & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD), about(w, moved=True)),
+)
 
 
-def _dies(watched: Watched) -> Event | None:
+def _dies(watched: Watched) -> Event:
     """Something is put into a graveyard from the battlefield (700.4)."""
     return Event(Moves(watched.filter, Zone.BATTLEFIELD, Zone.GRAVEYARD), about(watched, moved=True))
 
@@ -118,20 +132,33 @@ rule(
     T, "{w:watched} attacks and isn't blocked", lambda w: Event(Happens("unblocked", w.filter), (*about(w), DEFENDING))
 )
 rule(T, "you attack", lambda: Event(Happens("declare_attack", YOURSELF)))
-rule(T, "{w:watched} deals combat damage to {p:hit_person}",
-     lambda w, p: Event(DamageIsDealt(w.filter, p, combat=True), _dealt(w, person=True), amount=True))  # fmt: skip
-rule(T, "{w:watched} deals damage to {p:hit_person}",
-     lambda w, p: Event(DamageIsDealt(w.filter, p), _dealt(w, person=True), amount=True))  # fmt: skip
-rule(T, "{w:watched} deals combat damage to a|an {np}",
-     lambda w, np: Event(DamageIsDealt(w.filter, np.filter, combat=True), _hit(w, np), amount=True))  # fmt: skip
-rule(T, "{w:watched} deals damage to a|an {np}",
-     lambda w, np: Event(DamageIsDealt(w.filter, np.filter), _hit(w, np), amount=True))  # fmt: skip
-rule(T, "{w:watched} deals combat damage",
-     lambda w: Event(DamageIsDealt(w.filter, combat=True), _dealt(w, person=False), amount=True))  # fmt: skip
-rule(T, "{w:watched} deals damage",
-     lambda w: Event(DamageIsDealt(w.filter), _dealt(w, person=False), amount=True))  # fmt: skip
-rule(T, "{w:watched} is dealt damage",
-     lambda w: Event(DamageIsDealt(_anything(), w.filter), about(w), amount=True))  # fmt: skip
+rule(
+    T,
+    "{w:watched} deals combat damage to {p:hit_person}",
+    lambda w, p: Event(DamageIsDealt(w.filter, p, combat=True), _dealt(w, person=True), amount=True),
+)
+rule(
+    T,
+    "{w:watched} deals damage to {p:hit_person}",
+    lambda w, p: Event(DamageIsDealt(w.filter, p), _dealt(w, person=True), amount=True),
+)
+rule(
+    T,
+    "{w:watched} deals combat damage to a|an {np}",
+    lambda w, np: Event(DamageIsDealt(w.filter, np.filter, combat=True), _hit(w, np), amount=True),
+)
+rule(
+    T,
+    "{w:watched} deals damage to a|an {np}",
+    lambda w, np: Event(DamageIsDealt(w.filter, np.filter), _hit(w, np), amount=True),
+)
+rule(
+    T,
+    "{w:watched} deals combat damage",
+    lambda w: Event(DamageIsDealt(w.filter, combat=True), _dealt(w, person=False), amount=True),
+)
+rule(T, "{w:watched} deals damage", lambda w: Event(DamageIsDealt(w.filter), _dealt(w, person=False), amount=True))
+rule(T, "{w:watched} is dealt damage", lambda w: Event(DamageIsDealt(_anything(), w.filter), about(w), amount=True))
 rule("hit_person", "a player", lambda: PLAYER)
 rule("hit_person", "an opponent\none of your opponents", lambda: OPPONENT)
 rule("hit_person", "you", lambda: YOURSELF)
@@ -164,8 +191,11 @@ rule(T, "you cast a|an {np}", lambda np: _cast("you", np))
 rule(T, "you cast another {np}", lambda np: _cast("you", np))
 rule(T, "an opponent casts a|an {np}", lambda np: _cast("opponent", np))
 rule(T, "a player casts a|an {np}", lambda np: _cast("any", np))
-rule(T, "{w:watched} becomes the target of a|an {np}",
-     lambda w, np: Event(BecomesTarget(w.filter, np.filter), (*_aimed(np), *about(w))))  # fmt: skip
+rule(
+    T,
+    "{w:watched} becomes the target of a|an {np}",
+    lambda w, np: Event(BecomesTarget(w.filter, np.filter), (*_aimed(np), *about(w))),
+)
 
 
 def _aimed(noun: Noun) -> tuple[Mention, ...]:
@@ -224,6 +254,37 @@ rule(T, "{w:watched} is tapped for mana", lambda w: Event(Happens("tap_for_mana"
 rule(T, "{w:watched} phases in", lambda w: Event(Happens("phase_in", w.filter), about(w)))
 rule(T, "{w:watched} phases out", lambda w: Event(Happens("phase_out", w.filter), about(w)))
 
+# --- one of several events -------------------------------------------------------------------------------------------
+
+_SELF: Final = Watched(ITSELF, THIS_KINDS, itself=True)
+rule("events", "{event}", lambda event: (event,))
+rule("events", "{w:watched} {one:happening} or {two:happening}", lambda w, one, two: (one(w), two(w)))
+rule("happening", "enters [the battlefield]", lambda: lambda w: Event(Moves(w.filter, to=Zone.BATTLEFIELD), about(w)))
+rule("happening", "dies", lambda: _dies)
+rule("happening", "is put into a graveyard from the battlefield", lambda: _dies)
+rule(
+    "happening",
+    "leaves the battlefield",
+    lambda: lambda w: Event(Moves(w.filter, Zone.BATTLEFIELD), about(w, moved=True)),
+)
+rule("happening", "attacks", lambda: lambda w: Event(Happens("attack", w.filter), (*about(w), DEFENDING)))
+rule("happening", "blocks", lambda: lambda w: Event(Happens("block", w.filter), about(w)))
+rule("happening", "becomes blocked", lambda: lambda w: Event(Happens("blocked", w.filter), about(w)))
+rule("happening", "is turned face up", lambda: lambda w: Event(Happens("turn_up", w.filter), about(w)))
+rule(
+    "events",
+    "~ enters and whenever ~ attacks\n~ enters and whenever it attacks",
+    lambda: (
+        Event(Moves(ITSELF, to=Zone.BATTLEFIELD), about(_SELF)),
+        Event(Happens("attack", ITSELF), (*about(_SELF), DEFENDING)),
+    ),
+)
+rule(
+    "events",
+    "~ enters and at the beginning of your upkeep",
+    lambda: (Event(Moves(ITSELF, to=Zone.BATTLEFIELD), about(_SELF)), Event(Begins(Step.UPKEEP), about(_SELF))),
+)
+
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 rule("step", "upkeep", lambda: Step.UPKEEP)
@@ -233,10 +294,16 @@ rule("step", "precombat main phase\nfirst main phase", lambda: Step.PRECOMBAT_MA
 rule("step", "second main phase\npostcombat main phase", lambda: Step.POSTCOMBAT_MAIN)
 A = "beginning"
 rule(A, "the beginning of your {step}", lambda step: Event(Begins(step)))
-rule(A, "the beginning of each {step}\nthe beginning of each player 's {step}\nthe beginning of the {step}",
-     lambda step: Event(Begins(step, "any"), (player(),)))  # fmt: skip
-rule(A, "the beginning of each opponent 's {step}\nthe beginning of each other player 's {step}",
-     lambda step: Event(Begins(step, "opponent"), (player("opponent"),)))  # fmt: skip
+rule(
+    A,
+    "the beginning of each {step}\nthe beginning of each player 's {step}\nthe beginning of the {step}",
+    lambda step: Event(Begins(step, "any"), (player(),)),
+)
+rule(
+    A,
+    "the beginning of each opponent 's {step}\nthe beginning of each other player 's {step}",
+    lambda step: Event(Begins(step, "opponent"), (player("opponent"),)),
+)
 rule(A, "the beginning of combat on your turn", lambda: Event(Begins(Step.BEGINNING_OF_COMBAT)))
 rule(A, "the beginning of each combat", lambda: Event(Begins(Step.BEGINNING_OF_COMBAT, "any"), (player(),)))
 rule(A, "end of combat\nthe end of combat", lambda: Event(Begins(Step.END_OF_COMBAT, "any")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from domain.cards.face_names import face_keys
@@ -12,12 +12,17 @@ from domain.rulebook import NEWEST, edition
 from domain.rules.context import View
 from domain.state import Board, GameObject
 from domain.vocabulary import (
+    BASIC_LAND_MANA,
+    PERMANENT_TYPES,
+    SPELL_TYPES,
     Id,
+    PlayerId,
     Zone,
     is_player,
     is_zone,
 )
 
+CARD_TYPES: Final = frozenset((*PERMANENT_TYPES, *SPELL_TYPES, "Kindred", "Tribal"))
 COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
     "<=": operator.le,
     ">=": operator.ge,
@@ -104,3 +109,33 @@ def kicked(view: View, found: GameObject, times: tuple[int, ...]) -> bool:
     """Whether a kicker cost was paid, not just any additional cost of the card (702.33d)."""
     costs = view.board.definition_of(found).additional_costs
     return any(paid for cost, paid in zip(costs, times, strict=False) if cost.name in KICKERS)
+
+
+def was_this_turn(found: GameObject, what: str, turn: int) -> bool:
+    """Whether the permanent entered, or was dealt damage, in this turn."""
+    if found.zone is not Zone.BATTLEFIELD:
+        return False
+    return (found.entered if what == "entered" else found.hurt) == turn
+
+
+def variety(view: View, of: str, things: Iterable[Id]) -> int:
+    """How many different card types, colours … there are among objects."""
+    found = (view.object(thing) for thing in things)
+    return len({each for one in found if one is not None for each in KINDS[of](view, one)})
+
+
+KINDS: Final[Mapping[str, Callable[[View, GameObject], Iterable[object]]]] = {
+    "card_type": lambda view, found: (each for each in view.of(found.id).types if each in CARD_TYPES),
+    "colour": lambda view, found: view.of(found.id).colours,
+    "basic_land_type": lambda view, found: (each for each in view.of(found.id).types if each in BASIC_LAND_MANA),
+    "mana_value": mana_values,
+    "power": lambda view, found: (view.of(found.id).power or 0,),
+}
+"""What is told apart among objects."""
+
+
+def devotion(view: View, colours: tuple[str, ...], player: PlayerId) -> int:
+    """The mana symbols of these colours in the mana costs of a player's permanents (700.5)."""
+    own = (view.of(thing) for thing in view.board.battlefield)
+    costs = (each.mana_cost or () for each in own if each.controller == player)
+    return sum(any(half in colours for half in symbol.split("/")) for cost in costs for symbol in cost)

@@ -14,7 +14,19 @@ from domain.cards.face_names import names_of
 from domain.cards.special_rules import Ignores, Paired
 from domain.cards.static_rules import Marked
 from domain.rules.context import Context, View
-from domain.rules.measures import COMPARE, MEASURES, STATUSES, is_spell, kicked, mana_values, still_there, targets_of
+from domain.rules.measures import (
+    COMPARE,
+    MEASURES,
+    STATUSES,
+    devotion,
+    is_spell,
+    kicked,
+    mana_values,
+    still_there,
+    targets_of,
+    variety,
+    was_this_turn,
+)
 from domain.rules.reach import within_reach
 from domain.state import GameObject
 from domain.vocabulary import (
@@ -445,6 +457,7 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.IsPairedWith: _paired_with,
     t.IsHaunted: _haunted,
     t.SharesCreatureType: _shares_creature_type,
+    t.ThisTurn: lambda view, f, found, context: was_this_turn(found, f.what, view.board.turn),
 }
 
 
@@ -573,4 +586,6 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.ColoursSpent: _colours_spent,
     t.Died: _died,
     t.OpponentsAttacked: _opponents_attacked,
+    t.Variety: lambda view, q, context: variety(view, q.of, candidates(view, q.filter, context)),
+    t.Devotion: lambda view, q, context: devotion(view, q.colours, context.controller),
 }

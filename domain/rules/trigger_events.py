@@ -24,6 +24,7 @@ from domain.cards.triggers import (
     StateOf,
     Unlocks,
     When,
+    WhenDone,
 )
 from domain.events import (
     AbilityActivated,
@@ -480,6 +481,7 @@ KEYS: Final[Mapping[type, str]] = {
     Blocks: "blocks_it",
     BecomesBlocked: "blocked_by",
     StateOf: "state",
+    WhenDone: "state",
     ChapterReached: "chapter",
     Unlocks: "unlock",
     EntersRoom: "room",
@@ -534,7 +536,13 @@ def _becomes_target(when: BecomesTarget, happened: Occurrence, view: BoardView, 
 
 
 def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    return is_who(when.whose, happened.player, context) and holds(view, when.provided, context)
+    if not holds(view, when.provided, context):
+        return False
+    if when.whose == "host":
+        source = view.object(context.this)
+        host = source.attached_to if source is not None else 0
+        return bool(host) and controller(view, host) == happened.player
+    return is_who(when.whose, happened.player, context)
 
 
 def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:
@@ -614,6 +622,7 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     Blocks: _blocks,
     BecomesBlocked: _becomes_blocked,
     StateOf: lambda when, happened, view, context: False,
+    WhenDone: lambda when, happened, view, context: False,
     ChapterReached: _chapter,
     Unlocks: _unlocks,
     EntersRoom: _enters_room,

@@ -60,7 +60,7 @@ from domain.rules.trigger_events import (
 )
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 STATE = frozenset({"state"})
 ON_TRIGGERS = frozenset({TRIGGERING})
@@ -162,7 +162,26 @@ def as_fact(found: Found, trigger: int) -> AbilityTriggered:
 
 
 def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
-    """The abilities of objects that trigger; each once for each occurrence (603.2c)."""
+    """The abilities of objects that trigger, each once for each occurrence, or for all of them (603.2c)."""
+    seen: set[tuple[ObjectId, int, Triggered, Id]] = set()
+    for each in every_time(scene, happened, keys):
+        ability = each.watcher.ability
+        if ability.batch or ability.once_each_turn:
+            whom = concerned(each.cause) if ability.batch == "player" and not ability.once_each_turn else 0
+            one = (each.watcher.source, each.watcher.printed, ability, whom)
+            if one in seen:
+                continue
+            seen.add(one)
+        yield each
+
+
+def concerned(cause: Cause) -> PlayerId:
+    """The player whom an event concerns."""
+    return cause.object if is_player(cause.object) else cause.player
+
+
+def every_time(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
+    """The abilities of objects whose conditions are met, as often as they are."""
     now = tuple(watchers(scene.after, keys))
     then = tuple(watchers(scene.before, keys))
     for each in happened:
@@ -179,12 +198,18 @@ def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str
 def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> Iterator[Found]:
     """The ability, if its condition is met and its intervening "if" is true (603.2, 603.4)."""
     ability = watcher.ability
-    if out_of_the_question(ability.when, happened):
+    if out_of_the_question(ability.when, happened) or (ability.once_each_turn and was_triggered(its, watcher)):
         return
     cause = cause_of(happened)
     context = replace(context_of_watcher(its, watcher), cause=cause)
     if matches(ability.when, happened, its, context) and holds(its, ability.condition, context):
         yield Found(watcher, context.controller, cause)
+
+
+def was_triggered(its: BoardView, watcher: Watcher) -> bool:
+    """Whether the ability has triggered in this turn."""
+    source = its.board.objects.get(watcher.source)
+    return source is not None and (watcher.printed, its.board.turn) in source.used
 
 
 def cause_of(happened: Occurrence) -> Cause:

@@ -38,6 +38,7 @@ class CoverageReport(msgspec.Struct, frozen=True):
 
     format: str
     cards: tuple[int, int]
+    texts: tuple[int, int]
     lines: tuple[int, int]
     sentences: tuple[int, int]
     targets: tuple[int, int]
@@ -79,6 +80,8 @@ def print_compiled(paper: Paper, compiled: Compiled, english: str) -> None:
         for missing in compiled.unsupported:
             stopped = Text(missing.stopped_at or "…", style="red")
             paper.line(dim("not understood  "), missing.sentence[: missing.position], stopped, indent=2)
+        for lacking in compiled.lacking:
+            paper.line(dim("not in the file  "), lacking, indent=2)
 
 
 @careful
@@ -110,6 +113,7 @@ def figures(tally: Tally) -> dict[str, tuple[int, int]]:
     """What is understood, of how much."""
     return {
         "cards": (tally.whole_cards, tally.cards),
+        "texts of cards": (tally.understood, tally.cards),
         "lines": (tally.whole_lines, tally.lines),
         "sentences": (tally.whole_sentences, tally.sentences),
         "target phrases": (tally.whole_targets, tally.targets),
@@ -120,7 +124,9 @@ def report_of(tally: Tally, kind: str, missing: int) -> CoverageReport:
     """The counts as JSON has them."""
     found = figures(tally)
     gaps = tuple(msgspec.structs.asdict(gap) for gap in tally.commonest(missing))
-    return CoverageReport(kind, found["cards"], found["lines"], found["sentences"], found["target phrases"], gaps)
+    return CoverageReport(
+        kind, found["cards"], found["texts of cards"], found["lines"], found["sentences"], found["target phrases"], gaps
+    )
 
 
 def the_corpus(given: Path | None) -> Path:

@@ -13,12 +13,17 @@ from rich.text import Text
 
 from domain.cards.abilities import CardDefinition
 from domain.cards.pool import POOL
+from domain.cards.render import render_target
+from domain.errors import UnknownCard
 from domain.evolve import fold
+from domain.oracle import Compiled, compile_card
 from domain.rulebook import EDITIONS, NEWEST, Rule, citation, edition
 from domain.state import EMPTY, Position
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import Mistake, careful
+from interfaces.cli.oracle import find_raw
 from interfaces.cli.paper import Paper, bold, dim
+from interfaces.oracle_coverage import corpus_file
 from interfaces.scenario import read_scenario
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.photograph import photograph
@@ -71,7 +76,11 @@ def targets(
 ) -> None:
     """Show what a card targets; with --in, what it could target there, and why not anything else."""
     scene = None if scenario is None else scene_of(scenario, run, edition_name, after=after)
-    definition = find_card(card, POOL if scene is None else scene.cards)
+    try:
+        definition = find_card(card, POOL if scene is None else scene.cards)
+    except UnknownCard as unknown:
+        print_phrases(from_corpus(card, unknown), as_json=as_json)
+        return
     name = scene.game.edition if scene is not None else edition(edition_name or NEWEST).name
     shown = slots_of(definition, name)
     chosen = None if scene is None else choices_in(scene.game, definition, player, x)
@@ -83,6 +92,34 @@ def targets(
     if scene is not None:
         paper.blank()
         paper.line(dim(f"in {scene.words}, rules of {name}"))
+
+
+def from_corpus(name: str, unknown: UnknownCard) -> Compiled:
+    """The card of that name in a corpus of Oracle texts, if there is one here."""
+    if corpus_file() is None:
+        raise unknown
+    try:
+        return compile_card(find_raw(name, None))
+    except UnknownCard:
+        raise unknown from None
+
+
+def print_phrases(compiled: Compiled, *, as_json: bool) -> None:
+    """What each instance of the word "target" on a card of the corpus may choose, compiled or not."""
+    if as_json:
+        typer.echo(dumped(compiled.lines))
+        return
+    paper = Paper()
+    paper.line(
+        bold(compiled.name), dim("" if compiled.definition is not None else "  not compiled; its target phrases:")
+    )
+    for line in compiled.lines:
+        for spec in line.targets:
+            paper.line(render_target(spec), dim(f"  in: {line.text}"), indent=2)
+        for bad in line.bad_targets:
+            paper.line(Text(bad.sentence, style="red"), dim("  not understood"), indent=2)
+    if not any(line.target_words for line in compiled.lines):
+        paper.line(f"{compiled.name} has no targets", indent=2)
 
 
 def scene_of(file: Path, run: str | None, edition_name: str | None, *, after: bool) -> Scene:

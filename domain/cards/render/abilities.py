@@ -26,6 +26,7 @@ from domain.cards.abilities import (
     Mode,
     ModeChoice,
     Modify,
+    Reflexive,
     Repeat,
     Static,
     SwitchPT,
@@ -232,6 +233,11 @@ def say_add_rule(effect: AddRule, speech: Speech) -> str:
 
 
 @say.register
+def say_reflexive(effect: Reflexive, speech: Speech) -> str:
+    return f"when you do, {small(say(effect.text, Speech(speech.this, speech.host))).removesuffix('.')}"
+
+
+@say.register
 def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> str:
     about = f" (about {say(effect.about, speech)})" if effect.about is not None else ""
     lasts = lasting(effect.lasts, speech) if effect.lasts else ""
@@ -385,8 +391,11 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
     may = "you may " if ability.optional else ""
     text = say(ability.text, speech)
+    if ability.once_each_turn:
+        text = f"{text} This ability triggers only once each turn."
     text = text if text.startswith((speech.this, "{")) else small(text)
-    return f"{word} {say(ability.when, speech)}, {condition}{may}{text}"
+    batch = " (one or more at once)" if ability.batch else ""
+    return f"{word} {say(ability.when, speech)}{batch}, {condition}{may}{text}"
 
 
 def _is_once(ability: Triggered, speech: Speech) -> bool:

@@ -53,12 +53,13 @@ from domain.cards.triggers import (
     Moves,
     StateOf,
     Unlocks,
+    WhenDone,
 )
 from domain.mana import write_mana
 from domain.vocabulary import STEP_NAMES, Step, Zone
 
 _WHO: Final = {"any": "a player casts", "you": "you cast", "opponent": "an opponent casts"}
-_WHOSE: Final = {"any": "each player's", "you": "your", "opponent": "each opponent's"}
+_WHOSE: Final = {"any": "each player's", "you": "your", "opponent": "each opponent's", "host": "its host's"}
 _DONE_BY_PLAYERS: Final = {
     "draw": "draws a card", "discard": "discards a card", "gain_life": "gains life", "lose_life": "loses life",
     "play_land": "plays a land", "scry": "scries", "surveil": "surveils", "proliferate": "proliferates",
@@ -317,6 +318,11 @@ def say_happens(when: Happens, speech: Speech) -> str:
 @say.register
 def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
     return f"the last {when.kind} counter is removed from {one(speech, when.filter)}"
+
+
+@say.register
+def say_when_done(when: WhenDone, speech: Speech) -> str:
+    return "you do"
 
 
 @say.register

@@ -47,6 +47,7 @@ from domain.cards.terms import (
     Status,
     Targets,
     This,
+    ThisTurn,
     Where,
 )
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
@@ -347,6 +348,11 @@ def add_where(filter_: Where, said: Phrase) -> None:
 @add.register
 def add_has_mark(filter_: HasMark, said: Phrase) -> None:
     said.before.append(filter_.mark)
+
+
+@add.register
+def add_this_turn(filter_: ThisTurn, said: Phrase) -> None:
+    said.after.append("that entered this turn" if filter_.what == "entered" else "that was dealt damage this turn")
 
 
 @add.register

@@ -28,6 +28,7 @@ from domain.cards.terms import (
     ControllerOf,
     Count,
     CountersOn,
+    Devotion,
     Did,
     Died,
     During,
@@ -64,11 +65,12 @@ from domain.cards.terms import (
     TopOf,
     Triggering,
     Unless,
+    Variety,
     X,
     You,
     YourTurn,
 )
-from domain.vocabulary import STEP_NAMES, Step
+from domain.vocabulary import COLOUR_NAMES, STEP_NAMES, Step
 
 _COMPARED: Final = {
     "<=": "{} is {} or less", ">=": "{} is {} or greater", "==": "{} is {}",
@@ -82,10 +84,22 @@ _OF_A_PLAYER: Final = {
     "cards_drawn": "the number of cards {} drew this turn",
     "life_lost": "the life that {} lost this turn",
     "damage_taken": "the damage dealt to {} this turn",
+    "life_gained": "the life that {} gained this turn",
+    "attackers": "the number of creatures {} attacked with this turn",
     "speed": "{} speed", "speed_raised": "how often {} speed was raised this turn",
     "blessing": "{} having the city's blessing",
+    "dungeons": "the number of dungeons {} completed", "tempted": "the number of times the Ring tempted {}",
 }  # fmt: skip
-_THIS_TURN: Final = ("spells_cast", "cards_drawn", "life_lost", "damage_taken")
+_THIS_TURN: Final = (
+    "spells_cast",
+    "cards_drawn",
+    "life_lost",
+    "damage_taken",
+    "life_gained",
+    "attackers",
+    "dungeons",
+    "tempted",
+)
 _PARTIES: Final = {"object": "it", "amount": "that much"}
 
 
@@ -344,6 +358,22 @@ def say_result(quantity: Result, speech: Speech) -> str:
 @say.register
 def say_colours_spent(quantity: ColoursSpent, speech: Speech) -> str:
     return "the number of colours of mana spent to cast it"
+
+
+_VARIETIES: Final = {
+    "card_type": "card types", "colour": "colours", "basic_land_type": "basic land types",
+    "mana_value": "different mana values", "power": "different powers",
+}  # fmt: skip
+
+
+@say.register
+def say_variety(quantity: Variety, speech: Speech) -> str:
+    return f"the number of {_VARIETIES[quantity.of]} among {noun(speech, quantity.filter, many=True)}"
+
+
+@say.register
+def say_devotion(quantity: Devotion, speech: Speech) -> str:
+    return f"your devotion to {listed([COLOUR_NAMES[each] for each in quantity.colours])}"
 
 
 @say.register

@@ -11,12 +11,15 @@ from domain.cards.abilities import (
     CreateDelayedTrigger,
     Duration,
     Modify,
+    Reflexive,
     Replacement,
     StaticRule,
+    Triggered,
 )
 from domain.cards.effects import ExchangeControl
 from domain.cards.terms import AnyCondition, You
-from domain.events import DelayedTriggerCreated, EffectBegan, Event
+from domain.cards.triggers import WhenDone
+from domain.events import AbilityTriggered, DelayedTriggerCreated, EffectBegan, Event
 from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.procedure import Table
 from domain.rules.characteristics import view
@@ -132,6 +135,29 @@ def begin(
         sets=affects.sizes,
     )
     table.record(EffectBegan(effect=effect), *also)
+
+
+@at_once(Reflexive)
+def trigger_at_once(table: Table, effect: Reflexive, context: Context) -> Context:
+    """A reflexive triggered ability triggers now and waits to be put on the stack (603.12)."""
+    text = fixed(effect.text, view(table.board), context, granted=True)
+    cause = context.cause
+    table.record(
+        AbilityTriggered(
+            trigger=table.new_id(),
+            source=context.this,
+            player=context.controller,
+            printed=-1,
+            granted=Triggered(WhenDone(), text),
+            object=cause.object,
+            other=cause.player,
+            by=cause.by,
+            amount=cause.amount,
+            about=cause.about,
+            beside=cause.beside,
+        )
+    )
+    return context
 
 
 @at_once(CreateDelayedTrigger)

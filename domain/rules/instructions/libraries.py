@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.answers import NewTargets
 from domain.cards.effects import Extract, LookAtTop, Mill, Scry, Search, Shuffle
 from domain.cards.terms import AllOf
-from domain.decisions import ArrangeCards
+from domain.decisions import ArrangeCards, OrderAtRandom
 from domain.errors import Violation
 from domain.events import ActionTaken, CardsLookedAt, CardsRevealed, LinkMade
-from domain.procedure import Procedure, Table, insist
+from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules import moving
 from domain.rules.allowed_actions import cant_search
@@ -18,7 +18,7 @@ from domain.rules.context import Context
 from domain.rules.following import does
 from domain.rules.instructions.speaking_of import first_player, number, players
 from domain.rules.reading import fits
-from domain.vocabulary import ObjectId, PlayerId, Zone
+from domain.vocabulary import CHANCE, ObjectId, PlayerId, Zone
 
 
 @does(Search)
@@ -184,7 +184,8 @@ def put_rest(
         yield from moving.move(table, rest, Zone.GRAVEYARD)
         return
     if effect.rest == "at_random":
-        yield from moving.put_at_random(table, rest)
+        drawn = yield from ask(OrderAtRandom(player=CHANCE, things=rest))
+        moving.arrange_library(table, player, (), drawn.things)
         return
     order = yield from choose_things(
         table, player, rest, len(rest), len(rest), source=context.this, purpose="order", ordered=True

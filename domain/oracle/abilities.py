@@ -1,0 +1,168 @@
+"""Triggered, activated and chapter abilities (602.1, 603.1, 714.2b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import (
+    Activated,
+    Triggered,
+)
+from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, ExileThis
+from domain.cards.terms import AnyCondition, IsThis
+from domain.cards.triggers import Casts, ChapterReached, Moves
+from domain.oracle import memory
+from domain.oracle.blocks import Block, Result, text_of
+from domain.oracle.costs import has_x
+from domain.oracle.grammar import Reader, State
+from domain.oracle.limits import limits_of
+from domain.oracle.numbers import speaks_of_x
+from domain.oracle.texts import report
+from domain.oracle.triggers import Event, state_of
+from domain.vocabulary import Zone
+
+# fmt: off: the tables are set by hand, a rule a line or two
+
+ROMAN: Final = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+
+
+def triggered_line(block: Block) -> Result:
+    """A triggered ability: condition, perhaps an "if", and what happens (603.1)."""
+    reader = block.reader
+    first = reader.word(reader.begin)
+    kind = "beginning" if first == "at" else "event"
+    best: Result | None = None
+    for events, after in reader.parse("events" if kind == "event" else kind, State(reader.begin + 1)):
+        if reader.word(after.pos) != ",":
+            continue
+        made = _with_events(block, events if isinstance(events[0], Event) else (events,), after.to(after.pos + 1))
+        if not made.unsupported:
+            return made
+        best = best or made
+    if best is not None:
+        return best
+    return Result("triggered", unsupported=(report(reader, reader.begin, reader.end),))
+
+
+def _with_events(block: Block, events: tuple[Event, ...], state: State) -> Result:
+    """One triggered ability, or one for each of several events."""
+    made = _with_event(block, events[0], state)
+    for event in events[1:]:
+        more = _with_event(block, event, state)
+        made = made._replace(pieces=made.pieces + more.pieces, unsupported=made.unsupported or more.unsupported)
+    return made
+
+
+def _with_event(block: Block, event: Event, state: State) -> Result:
+    """The text of a triggered ability whose condition is understood."""
+    reader = block.reader
+    begin = state_of(state, event)
+    condition: AnyCondition | None = None
+    if reader.word(state.pos) == "if":
+        for found, after in reader.parse("condition", begin.to(state.pos + 1)):
+            if reader.word(after.pos) == ",":
+                condition, begin = found, begin.to(after.pos + 1)
+                break
+        else:
+            return Result("triggered", unsupported=(report(reader, reader.begin, reader.end),))
+    end, once = _once(reader)
+    text, said, targets = text_of(block, begin.pos, end, begin)
+    if text is None:
+        return Result("triggered", unsupported=said.unsupported, sentences=said.sentences, targets=targets)
+    if speaks_of_x(text) and not _carries_x(event, reader):
+        return Result("triggered", unsupported=(report(reader, begin.pos, reader.end),), targets=targets)
+    zone = Zone.GRAVEYARD if event.zone is Zone.BATTLEFIELD and from_graveyard(reader) else event.zone
+    ability = Triggered(event.when, text, condition, zone, once_each_turn=once or event.once, batch=event.batch)
+    return Result("triggered", (ability,), sentences=said.sentences, targets=targets)
+
+
+ONCE: Final = ("this", "ability", "triggers", "only", "once", "each", "turn")
+
+
+def _once(reader: Reader) -> tuple[int, bool]:
+    """Where the text of a triggered ability ends, and whether it triggers only once each turn."""
+    end = reader.end - (reader.word(reader.end - 1) == ".")
+    begin = end - len(ONCE)
+    if begin > reader.begin and reader.words[begin:end] == ONCE:
+        return begin, True
+    return reader.end, False
+
+
+def _carries_x(event: Event, reader: Reader) -> bool:
+    """Whether X of the spell is still known as the ability resolves: it is cast or enters (107.3m)."""
+    itself = event.mentions and event.when.filter == IsThis() if isinstance(event.when, (Casts, Moves)) else False
+    return bool(itself and reader.card.has_x)
+
+
+def activated_line(block: Block, colon: int) -> Result:
+    """An activated ability: cost, colon, effect (602.1)."""
+    reader = block.reader
+    cost_part = reader.part(reader.begin, colon)
+    found = cost_part.whole("costs", State(reader.begin))
+    if found is None:
+        reader.furthest = max(reader.begin, cost_part.furthest)
+        return Result("activated", unsupported=(report(reader, reader.begin, reader.end),))
+    cost: tuple[Cost, ...] = found[0]
+    end, limits, count = limits_of(reader, colon + 1)
+    if limits is None:
+        return Result("activated", unsupported=(report(reader, end, reader.end),))
+    state = State(colon + 1, mentions=(memory.of_this(reader.card.types),), said=found[1].said)
+    text, said, targets = text_of(block, colon + 1, end, state)
+    if text is None:
+        return Result("activated", unsupported=said.unsupported, sentences=said.sentences + count, targets=targets)
+    if speaks_of_x(text) and not has_x(cost):
+        return Result("activated", unsupported=(report(reader, colon + 1, reader.end),), targets=targets)
+    loyalty = isinstance(cost[0], ChangeLoyalty)
+    ability = Activated(
+        cost,
+        text,
+        _zone(cost, reader),
+        limits.sorcery_timing and not loyalty,
+        limits.once_per_turn,
+        limits.condition,
+        limits.any_player,
+        once=limits.once,
+    )
+    return Result("activated", (ability,), sentences=said.sentences + count, targets=targets)
+
+
+def _zone(cost: tuple[Cost, ...], reader: Reader) -> Zone:
+    """The zone in which an ability with that cost works (113.6)."""
+    if any(isinstance(part, DiscardThis) for part in cost):
+        return Zone.HAND
+    if any(isinstance(part, ExileThis) for part in cost) and "graveyard" in reader.words[: reader.end]:
+        return Zone.GRAVEYARD
+    return Zone.GRAVEYARD if from_graveyard(reader) else Zone.BATTLEFIELD
+
+
+def from_graveyard(reader: Reader) -> bool:
+    """Whether the text speaks of its object as a card in a graveyard, so that it works from there (113.6m)."""
+    words = reader.words[reader.begin : reader.end]
+    return any(words[at : at + 4] == ("~", "from", "your", "graveyard") for at in range(len(words)))
+
+
+def chapters_of(reader: Reader) -> tuple[int, ...]:
+    """The chapter numbers in front of a chapter ability (714.2b)."""
+    numbers = []
+    pos = reader.begin
+    while reader.word(pos) in ROMAN:
+        numbers.append(ROMAN[reader.word(pos)])
+        pos += 1
+        if reader.word(pos) == ",":
+            pos += 1
+    return tuple(numbers) if numbers and reader.word(pos) == "—" else ()
+
+
+def chapter_line(block: Block) -> Result:
+    """A chapter ability, once for each of its chapters."""
+    reader = block.reader
+    numbers = chapters_of(reader)
+    begin = reader.begin
+    while reader.word(begin) != "—":
+        begin += 1
+    state = State(begin + 1, mentions=(memory.of_this(reader.card.types),))
+    text, said, targets = text_of(block, begin + 1, reader.end, state)
+    if text is None:
+        return Result("chapter", unsupported=said.unsupported, sentences=said.sentences, targets=targets)
+    made = tuple(Triggered(ChapterReached(number), text) for number in numbers)
+    return Result("chapter", made, sentences=said.sentences, targets=targets)

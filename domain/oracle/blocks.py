@@ -1,0 +1,113 @@
+"""Blocks of lines, what became of them, and the texts in them: one or several modes (700.2)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import (
+    Mode,
+    ModeChoice,
+    TargetSpec,
+    Text,
+)
+from domain.cards.build import Piece
+from domain.cards.terms import Quantity
+from domain.oracle.grammar import Reader, State, rule
+from domain.oracle.raw import UnsupportedText
+from domain.oracle.texts import Said, read_text, report
+
+# fmt: off: the tables are set by hand, a rule a line or two
+
+
+class Block(NamedTuple):
+    """Lines that belong together: a line alone, or a modal one with its bullets."""
+
+    reader: Reader
+    bullets: tuple[Reader, ...] = ()
+
+
+class Defines(NamedTuple):
+    """A characteristic-defining ability for power or toughness (604.3)."""
+
+    power: Quantity | None = None
+    toughness: Quantity | None = None
+
+
+Made: TypeAlias = Piece | Defines
+"""A part of a card that a line became."""
+
+
+class Result(NamedTuple):
+    """What a line became: parts of the card, or spell text, and what wasn't understood."""
+
+    kind: str
+    pieces: tuple[Made, ...] = ()
+    said: Said | None = None
+    modes: Text | None = None
+    unsupported: tuple[UnsupportedText, ...] = ()
+    sentences: int = 1
+    targets: tuple[TargetSpec, ...] = ()
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+def text_of(block: Block, begin: int, end: int, state: State) -> tuple[Text | None, Said, tuple[TargetSpec, ...]]:
+    """What an ability says from a place on: modes, or one text."""
+    reader = block.reader.part(begin, end)
+    if block.bullets:
+        return modal_of(reader, block.bullets, state)
+    said = read_text(reader, state.to(begin))
+    block.reader.furthest = max(block.reader.furthest, reader.furthest)
+    if said.unsupported:
+        return None, said, said.state.targets
+    return Text((Mode(said.state.targets, said.effects),)), said, said.state.targets
+
+
+def modal_of(
+    reader: Reader, bullets: tuple[Reader, ...], state: State
+) -> tuple[Text | None, Said, tuple[TargetSpec, ...]]:
+    """A modal text (700.2)."""
+    found = reader.whole("choice", state.to(reader.begin))
+    bad: tuple[UnsupportedText, ...] = () if found is not None else (report(reader, reader.begin, reader.end),)
+    modes: list[Mode] = []
+    targets: tuple[TargetSpec, ...] = ()
+    count = 1
+    for bullet in bullets:
+        said = read_text(bullet, state.to(bullet.begin))
+        bad += said.unsupported
+        count += said.sentences
+        targets += said.state.targets
+        modes.append(Mode(said.state.targets, said.effects))
+    whole = Said((), state, bad, count)
+    if bad or found is None:
+        return None, whole, targets
+    choice: ModeChoice = found[0]
+    most = len(modes) if choice.most == -1 else choice.most
+    return Text(tuple(modes), replace(choice, most=most)), whole, targets
+
+
+rule("choice", "choose {n:number} —", lambda n: ModeChoice(n, n))
+rule("choice", "choose one or both —", lambda: ModeChoice(1, 2))
+rule("choice", "choose one or more —", lambda: ModeChoice(1, -1))
+rule("choice", "choose up to {n:number} —", lambda n: ModeChoice(0, n))
+rule("choice", "an opponent chooses one —", lambda: ModeChoice(1, 1, "opponent"))
+rule(
+    "choice",
+    "choose {n:number} . you may choose the same mode more than once .",
+    lambda n: ModeChoice(n, n, repeat=True),
+)
+
+
+def spoken_line(block: Block, state: State) -> Result:
+    """A line of what a spell does as it resolves."""
+    reader = block.reader
+    if block.bullets:
+        text, said, targets = modal_of(reader, block.bullets, state)
+        return Result("modal", modes=text, unsupported=said.unsupported, sentences=said.sentences, targets=targets)
+    said = read_text(reader, state.to(reader.begin))
+    return Result(
+        "spell", said=said, unsupported=said.unsupported, sentences=said.sentences, targets=said.state.targets
+    )

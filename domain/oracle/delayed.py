@@ -1,0 +1,108 @@
+"""Delayed triggered abilities: "at the beginning of the next end step", "when that creature dies this turn" (603.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Mode, Text, Triggered
+from domain.cards.static_rules import NoUntap
+from domain.cards.terms import Among, Node, Ref, Remembered, T, Triggering
+from domain.cards.triggers import Begins, Moves, When
+from domain.oracle.grammar import State, Then, rule
+from domain.vocabulary import Step, Zone
+
+# fmt: off: the tables are set by hand, a rule a line or two
+
+Effects = tuple[AnyEffect, ...]
+ABOUT: Final = Triggering("object")
+
+rule("later", "the next end step", lambda: Begins(Step.END, "any"))
+rule("later", "your next end step", lambda: Begins(Step.END, "you"))
+rule("later", "the next turn 's upkeep\nthe upkeep of the next turn", lambda: Begins(Step.UPKEEP, "any"))
+rule("later", "your next upkeep", lambda: Begins(Step.UPKEEP, "you"))
+rule("later", "the next cleanup step", lambda: Begins(Step.CLEANUP, "any"))
+
+rule(
+    "leading",
+    "at the beginning of {later} , {clauses}",
+    lambda at, later, clauses: _without_targets(at, later, clauses),
+)
+rule("put_off", "the beginning of {later}", lambda later: lambda at, effects: delayed(at, later, effects))
+rule("put_off", "end of combat", lambda: lambda at, effects: delayed(at, Begins(Step.END_OF_COMBAT, "any"), effects))
+rule(
+    "leading",
+    "at end of combat , {clauses}",
+    lambda at, clauses: _without_targets(at, Begins(Step.END_OF_COMBAT, "any"), clauses),
+)
+rule(
+    "leading",
+    "when {what:said} dies this turn , {clauses}",
+    lambda at, what, clauses: delayed(at, _dies(), clauses, what, "end_of_turn"),
+)
+rule(
+    "effect",
+    "{things} doesn't|don't untap during its|their controller 's|controllers next untap step",
+    lambda things: AddRule((NoUntap(Among(things)),), "next_untap"),
+)
+rule(
+    "effect",
+    "{things} doesn't|don't untap during its|their controller|controllers 's next untap step|steps",
+    lambda things: AddRule((NoUntap(Among(things)),), "next_untap"),
+)
+
+
+def _without_targets(at: State, when: When, effects: Effects) -> Then | None:
+    """A delayed trigger whose sentence names it first: targets in it would be its own (603.7c)."""
+    if any(isinstance(each.ref, T) and each.sentence == at.sentence for each in at.mentions):
+        return None
+    return delayed(at, when, effects)
+
+
+def _dies() -> When:
+    """What the trigger is about dies (700.4)."""
+    return Moves(Among(ABOUT), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+
+
+def delayed(at: State, when: When, effects: Effects, about: Ref | None = None, lasts: str | None = None) -> Then | None:
+    """A delayed trigger about the one thing that its effects speak of (603.7c)."""
+    spoken = tuple(dict.fromkeys(_spoken(effects)))
+    if about is not None and about not in spoken:
+        spoken = (*spoken, about)
+    if len(spoken) > 1:
+        return None
+    inner = _turned(effects, spoken[0]) if spoken else effects
+    ability = Triggered(when, Text((Mode((), inner),)))
+    about = spoken[0] if spoken else None
+    return Then(CreateDelayedTrigger(ability, about, lasts), at)  # type: ignore[arg-type]
+
+
+def _spoken(node: object) -> Iterator[Ref]:
+    """The things of this resolution that effects speak of."""
+    if isinstance(node, (T, Remembered, Triggering)):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _spoken(each)
+    elif isinstance(node, Node):
+        for field in node.__struct_fields__:
+            yield from _spoken(getattr(node, field))
+
+
+def _turned(node: Effects, ref: Ref) -> Effects:
+    """Effects that speak of what the delayed trigger is about."""
+    return _replaced(node, ref)  # type: ignore[return-value]
+
+
+def _replaced(node: object, ref: Ref) -> object:
+    if node == ref:
+        return ABOUT
+    if isinstance(node, tuple):
+        return tuple(_replaced(each, ref) for each in node)
+    if isinstance(node, Node):
+        old = {field: getattr(node, field) for field in node.__struct_fields__}
+        changed = {field: new for field, value in old.items() if (new := _replaced(value, ref)) is not value}
+        return replace(node, **changed) if changed else node
+    return node

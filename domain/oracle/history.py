@@ -1,0 +1,99 @@
+"""What happened this turn, how many kinds there are, devotion, and other things that are counted or asked (700.5)."""
+
+from __future__ import annotations
+
+from domain.cards.nouns import OPPONENT
+from domain.cards.terms import (
+    AllOf,
+    Compare,
+    Devotion,
+    Each,
+    Fits,
+    InZone,
+    PlayerNumber,
+    Status,
+    ThisTurn,
+    Variety,
+    You,
+)
+from domain.oracle.grammar import rule
+from domain.vocabulary import Zone
+
+# fmt: off: the tables are set by hand, a rule a line or two
+
+C = "simple_condition"
+_GAINED, _ATTACKERS = PlayerNumber(You(), "life_gained"), PlayerNumber(You(), "attackers")
+rule(C, "you gained life this turn\nyou've gained life this turn", lambda: Compare(_GAINED, ">=", 1))
+rule(
+    C,
+    "you gained {n:number} or more life this turn\nyou've gained {n:number} or more life this turn",
+    lambda n: Compare(_GAINED, ">=", n),
+)
+rule(
+    C,
+    "you attacked this turn\nyou've attacked this turn\nyou attacked with a creature this turn",
+    lambda: Compare(_ATTACKERS, ">=", 1),
+)
+rule(C, "you attacked with {n:number} or more creatures this turn", lambda n: Compare(_ATTACKERS, ">=", n))
+rule(
+    C, "an opponent was dealt damage this turn", lambda: Compare(PlayerNumber(Each(OPPONENT), "damage_taken"), ">=", 1)
+)
+rule(
+    C,
+    "{what:subject} entered [the battlefield] this turn\n{what:subject} entered under your control this turn",
+    lambda what: Fits(what, ThisTurn("entered")),
+)
+rule(C, "{what:subject} was dealt damage this turn", lambda what: Fits(what, ThisTurn("damaged")))
+rule(C, "{what:subject} didn't attack this turn", lambda what: ~Fits(what, Status("attacked")))
+rule(C, "there are {n:number} or more {q:various}", lambda n, q: Compare(q, ">=", n))
+rule(
+    C,
+    "your devotion to {d:devoted} is {n:number} or greater\nyour devotion to {d:devoted} is {n:number} or more",
+    lambda d, n: Compare(d, ">=", n),
+)
+rule(C, "your devotion to {d:devoted} is less than {n:number}", lambda d, n: Compare(d, "<", n))
+rule(C, "you have exactly {n:number} cards in hand", lambda n: Compare(PlayerNumber(You(), "hand"), "==", n))
+rule(C, "you have a card in hand", lambda: Compare(PlayerNumber(You(), "hand"), ">=", 1))
+rule(
+    C,
+    "{who:person} has|have {n:number} or fewer cards in hand",
+    lambda who, n: Compare(PlayerNumber(who, "hand"), "<=", n),
+)
+rule(
+    C,
+    "{who:person} has|have {n:number} or more cards in hand",
+    lambda who, n: Compare(PlayerNumber(who, "hand"), ">=", n),
+)
+rule(
+    C,
+    "{who:person} has|have more life than you",
+    lambda who: Compare(PlayerNumber(who, "life"), ">", PlayerNumber(You(), "life")),
+)
+rule(
+    C,
+    "{who:person} has|have more cards in hand than you",
+    lambda who: Compare(PlayerNumber(who, "hand"), ">", PlayerNumber(You(), "hand")),
+)
+
+# --- how many kinds --------------------------------------------------------------------------------------------------
+
+_YOUR_GRAVEYARD = InZone(Zone.GRAVEYARD, "you")
+rule("various", "card types among cards in your graveyard", lambda: Variety("card_type", _YOUR_GRAVEYARD))
+rule("various", "card types among {np}", lambda np: Variety("card_type", np.filter) if np.filter != AllOf() else None)
+rule("various", "basic land types among {np}", lambda np: Variety("basic_land_type", np.filter))
+rule("various", "colors|colours among {np}", lambda np: Variety("colour", np.filter))
+rule("various", "mana values among {np}\ndifferent mana values among {np}", lambda np: Variety("mana_value", np.filter))
+rule("various", "different powers among {np}", lambda np: Variety("power", np.filter))
+rule("counted", "{various}", lambda various: various)
+rule("each", "card type among cards in your graveyard", lambda: Variety("card_type", _YOUR_GRAVEYARD))
+rule("each", "card type among {np}", lambda np: Variety("card_type", np.filter) if np.filter != AllOf() else None)
+rule("each", "basic land type among {np}", lambda np: Variety("basic_land_type", np.filter))
+rule("each", "color|colour among {np}", lambda np: Variety("colour", np.filter))
+
+# --- devotion, life --------------------------------------------------------------------------------------------------
+
+rule("devoted", "{colour}", lambda colour: Devotion((colour,)))
+rule("devoted", "{one:colour} and {two:colour}", lambda one, two: Devotion((one, two)))
+rule("simple", "your devotion to {devoted}", lambda devoted: devoted)
+rule("simple", "the amount of life you gained this turn\nthe amount of life you've gained this turn", lambda: _GAINED)
+rule("counted", "creatures you attacked with this turn\ncreatures you've attacked with this turn", lambda: _ATTACKERS)

@@ -1,0 +1,103 @@
+"""Abilities behind a keyword and a dash: boast, exhaust, max speed; "whenever … this turn" (603.7, 702)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.cards import keywords as k
+from domain.cards.abilities import (
+    Activated,
+    AnyAbility,
+    CreateDelayedTrigger,
+    Keyword,
+    Mode,
+    Repeat,
+    Static,
+    Text,
+    Triggered,
+)
+from domain.cards.terms import Fits, Quantity, Status, This
+from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.texts import Effects
+from domain.oracle.triggers import Event, state_of
+
+Abilities = tuple[AnyAbility, ...]
+
+
+# --- behind a dash ---------------------------------------------------------------------------------------------------
+
+
+def prefixed(prefix: str, abilities: Abilities) -> Abilities | None:
+    """What an ability means behind a keyword and a dash."""
+    if prefix == "max speed" and all(isinstance(each, (Activated, Keyword, Static, Triggered)) for each in abilities):
+        return (k.max_speed(*abilities),)
+    one = abilities[0] if len(abilities) == 1 else None
+    if not isinstance(one, Activated):
+        return None
+    if prefix == "exhaust":
+        return (replace(one, once=True, name="exhaust"),)
+    if prefix == "boast":
+        return (replace(one, once_per_turn=True, condition=Fits(This(), Status("attacked")), name="boast"),)
+    return None
+
+
+PREFIXES = ("max speed", "exhaust", "boast")
+
+
+def prefix_of(reader: Reader) -> tuple[str, int]:
+    """The keyword before a dash at the beginning of a line, and where the ability begins behind it."""
+    for length in (1, 2):
+        words = " ".join(reader.words[reader.begin : reader.begin + length])
+        if words in PREFIXES and reader.word(reader.begin + length) == "—":
+            return words, reader.begin + length + 1
+    return "", reader.begin
+
+
+# --- whenever … this turn --------------------------------------------------------------------------------------------
+
+
+@reads("lasting_trigger")
+def lasting_trigger(reader: Reader, state: State) -> Iterator[tuple[CreateDelayedTrigger, State]]:
+    """A delayed trigger that lasts this turn, with its own targets: "whenever …" behind "until end of turn"."""
+    if reader.word(state.pos) != "whenever":
+        return
+    for event, after in reader.parse("event", state.to(state.pos + 1)):
+        pos = after.pos
+        if (reader.word(pos), reader.word(pos + 1)) == ("this", "turn"):
+            pos += 2
+        elif "until end of turn" not in state.said:
+            continue
+        if reader.word(pos) == ",":
+            yield from _what_it_does(reader, event, state, pos + 1)
+
+
+def _what_it_does(reader: Reader, event: Event, state: State, pos: int) -> Iterator[tuple[CreateDelayedTrigger, State]]:
+    """The trigger with its text."""
+    inner = state_of(State(pos), event)
+    for made, end in reader.parse("clauses", inner):
+        ability = Triggered(event.when, Text((Mode(end.targets, made),)), batch=event.batch)
+        yield CreateDelayedTrigger(ability, None, "end_of_turn"), state.to(end.pos)
+
+
+rule("leading", "{lasting_trigger}", lambda lasting_trigger: lasting_trigger)
+
+
+@reads("this_turn_long")
+def this_turn_long(reader: Reader, state: State) -> Iterator[tuple[bool, State]]:
+    """The words "until end of turn," before a trigger."""
+    if reader.words[state.pos : state.pos + 5] == ("until", "end", "of", "turn", ","):
+        yield True, state.to(state.pos + 5).mark("until end of turn")
+
+
+rule("leading", "{this_turn_long} {lasting_trigger}", lambda this_turn_long, lasting_trigger: lasting_trigger)
+
+# --- for each --------------------------------------------------------------------------------------------------------
+
+rule("leading", "for each {q:each} , {made:clauses}", lambda at, q, made: _so_often(at, q, made))
+
+
+def _so_often(at: State, times: Quantity, made: Effects) -> Repeat | None:
+    """The same so many times; what is done speaks of nothing that differs each time."""
+    return Repeat(times, made) if not at.pending else None
