@@ -68,7 +68,8 @@ class BoardView:
         traits = self._traits.get(thing)
         if traits is not None:
             return traits.freeze()
-        return defined_elsewhere(self, found, plain(self.board, found))
+        made = self._known[thing] = plain(self.board, found)  # its types are known before its power (613.1)
+        return defined_elsewhere(self, found, made)
 
     def statics(self) -> list[tuple[Static, Context]]:
         """Static abilities that function now, with their sources, oldest source first."""

@@ -20,7 +20,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.build import creature, enchantment
 from domain.cards.nouns import CREATURE, ITSELF, LAND, RED, YOURS
-from domain.cards.terms import Count
+from domain.cards.terms import Count, HasType, InZone
 from domain.events import EffectBegan
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
@@ -153,3 +153,13 @@ def test_a_number_that_is_defined_comes_before_what_sets_and_changes_it() -> Non
 def test_a_number_that_is_defined_counts_in_every_zone() -> None:
     state = board(put(101, "Herd", zone=Zone.HAND), put(102, BEARS), also=MADE)
     assert numbers(state) == (1, 1)
+
+
+@pytest.mark.rule("604.3", "613.1")
+def test_a_number_may_count_cards_among_which_it_is_itself() -> None:
+    buried = Count(InZone(Zone.GRAVEYARD) & HasType("Creature"))
+    ghoul = creature("Counting Ghoul", "{2}{B}", buried, buried, "Zombie")
+    dead = (put(thing, "Counting Ghoul", zone=Zone.GRAVEYARD) for thing in (101, 102))
+    state = board(*dead, put(103, BEARS, zone=Zone.GRAVEYARD), put(104, "Counting Ghoul"), also=(ghoul,))
+    assert numbers(state) == (3, 3)
+    assert characteristics(state.game.board, 104).power == 3
