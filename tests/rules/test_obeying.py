@@ -35,11 +35,12 @@ def by_trying(muster: Muster) -> int:
 
 some = st.integers(0, 3)
 ways = st.fixed_dictionaries({who: st.sets(st.sampled_from(ATTACKERS)).map(sorted).map(tuple) for who in CREATURES})
+at_one = st.sampled_from(ATTACKERS).map(lambda a: frozenset((a,)))
+once = {"least": st.just(1), "most": st.none()}
 demand = st.one_of(
-    st.builds(Demand, st.sampled_from(CREATURES), st.none(), st.just(MUST)),
-    st.builds(Demand, st.sampled_from((0, *CREATURES)), st.sampled_from(ATTACKERS).map(lambda a: frozenset((a,))),
-              st.just(MUST)),
-)  # fmt: skip
+    st.builds(Demand, st.sampled_from(CREATURES), st.none(), st.just(MUST), **once),
+    st.builds(Demand, st.sampled_from((0, *CREATURES)), at_one, st.just(MUST), **once),
+)
 company = st.builds(
     Company, st.sampled_from(CREATURES), st.integers(0, 2), st.none() | st.frozensets(st.sampled_from(CREATURES)),
     st.booleans(),
