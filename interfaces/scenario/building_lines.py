@@ -86,9 +86,7 @@ class StatementBuilder(ClauseBuilder):
 
     def attacks(self, *parts: tuple[AnyRef | None, tuple[AnyRef, ...]] | statements.Band) -> Statement:
         groups = tuple(statements.AttackGroup(*part) for part in parts if not isinstance(part, statements.Band))
-        return statements.Attacks(
-            SOMEONE, groups, tuple(part.members for part in parts if isinstance(part, statements.Band))
-        )
+        return statements.Attacks(SOMEONE, groups, tuple(part for part in parts if isinstance(part, statements.Band)))
 
     def blocks(self, *groups: tuple[AnyRef, tuple[AnyRef, ...]]) -> Statement:
         return statements.Blocks(SOMEONE, tuple(statements.BlockGroup(*group) for group in groups))

@@ -32,9 +32,9 @@ def attacks(statement: st.Attacks, decision: Decision[Any], reading: Reading) ->
         declared = (*declared, *((thing, attacked) for thing in things))
     attackers_ = tuple(dict(declared))
     bands: tuple[tuple[int, ...], ...] = ()
-    for members in statement.bands:
-        free = tuple(each for each in attackers_ if all(each not in band for band in bands))
-        bands = (*bands, reading.many(members, (free, *anywhere(game))))
+    for band in statement.bands:
+        free = tuple(each for each in attackers_ if all(each not in others for others in bands))
+        bands = (*bands, reading.many(band.members, (free, *anywhere(game))))
     return Attack(declared, bands)
 
 

@@ -95,7 +95,7 @@ class Attacks(Node, frozen=True):
 
     player: str
     groups: tuple[AttackGroup, ...]
-    bands: tuple[tuple[AnyRef, ...], ...] = ()
+    bands: tuple[Band, ...] = ()
 
 
 class BlockGroup(Node, frozen=True):

@@ -88,6 +88,9 @@ STATEMENTS = {
         "Alice",
         (statements.AttackGroup(BOB, (BEARS, CARD)), statements.AttackGroup(Ref("Forest"), (Ref("Cancel"),))),
     ),
+    "Alice attacks with bears, Shock banding bears, Shock": statements.Attacks(
+        "Alice", (statements.AttackGroup(None, (BEARS, CARD)),), (statements.Band((BEARS, CARD)),)
+    ),
     "Bob blocks bears with Shock; Forest with Cancel": statements.Blocks(
         "Bob",
         (statements.BlockGroup(BEARS, (CARD,)), statements.BlockGroup(Ref("Forest"), (Ref("Cancel"),))),
