@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check format bench invariants rules clean
+.PHONY: help setup demo test check format bench invariants corpus rules clean
 
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	"$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
@@ -7,7 +7,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 help:
-	@echo "make setup | demo | test | check | format | bench | invariants | rules | clean"
+	@echo "make setup | demo | test | check | format | bench | invariants | corpus | rules | clean"
 
 setup: $(READY)
 
@@ -38,6 +38,10 @@ bench: setup
 
 invariants: setup
 	@$(BIN)/python -m tests.invariants
+
+corpus: setup
+	@$(BIN)/python -m tests.oracle.smoke
+	@$(BIN)/python -m tests.oracle.round_trip
 
 rules: setup
 	@$(BIN)/python -m tests.rules_report
