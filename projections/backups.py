@@ -135,3 +135,24 @@ def put_back(plan: Restoration, library: Sequence[ObjectId], first_id: int, chan
         placed=tuple(library.index(card) for card in plan.unknown),
         shuffled=plan.shuffled,
     )
+
+
+def why_not(plan: Restoration, library: Sequence[ObjectId], event: HiddenCardsRestored) -> str:
+    """Why chance can't have put a player's hidden cards back so, by the plan; "" if it can."""
+    given, taken = dict(event.given), dict(event.taken)
+    places = tuple(library.index(card) for card in plan.unknown)
+    if event.placed != places:
+        return f"cards go back to the places {said(places)} of the library, not to {said(event.placed)}"
+    if event.shuffled != plan.shuffled:
+        return f"the places {said(plan.shuffled)} of the library are shuffled, not {said(event.shuffled)}"
+    if not given.keys() <= {*plan.candidates} or not taken.keys() <= {*plan.unknown}:
+        return "only cards that nobody else could tell are put back at random"
+    drawn = {card for card in plan.unknown if card not in taken} | {*given.values()}
+    if {event.order[place] for place in places} != drawn:
+        return "what went back lies elsewhere than where the cards came from"
+    return ""
+
+
+def said(places: Sequence[int]) -> str:
+    """Places as people count them, from 1."""
+    return ", ".join(str(place + 1) for place in places) or "none"

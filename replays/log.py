@@ -22,6 +22,8 @@ from replays.sqlite import LAST, HeadKeeper, Row, RowReader, inspect, storage
 
 OURS = {"eventsourcing.postgres": "replays.postgres:GameFactory"}
 """The library's modules that we have recorders of our own for; they keep the same tables."""
+OLD = "OLD_"
+"""What variables begin with that say something of the store that is copied, when the environment's own is another."""
 PAGE = 2_000  # rows fetched at a time: bounds what a reader holds
 
 log = get_logger()
@@ -54,11 +56,27 @@ class GameLog(Application[str], Generic[E]):
         return cls(str(file), codec, sqlite_settings(str(file.absolute()), patience)).checked()
 
     @classmethod
-    def without_key(cls, path: Path, codec: EventCodec[E]) -> Self:
-        """A store in a SQLite file that was begun without a key, whatever `CIPHER_KEY` says now."""
+    def old(cls, path: Path, codec: EventCodec[E]) -> Self:
+        """A store to copy from: no key and a SQLite file, unless variables that begin with `OLD_` say otherwise."""
+        said = {name.removeprefix(OLD): value for name, value in os.environ.items() if name.startswith(OLD)}
+        cipher = {"CIPHER_KEY": "", "CIPHER_TOPIC": CIPHER if said.get("CIPHER_KEY") else "", **said}
+        if module := said.get("PERSISTENCE_MODULE"):
+            return cls(module, codec, {**cipher, "PERSISTENCE_MODULE": OURS.get(module, module)}).readable()
         inspect(path, create=False, patience=5)
-        plain = {"CIPHER_KEY": "", "CIPHER_TOPIC": ""}
-        return cls(str(path), codec, {**sqlite_settings(str(path.absolute()), 5), **plain})
+        return cls(str(path), codec, {**cipher, **sqlite_settings(str(path.absolute()), 5)}).readable()
+
+    def readable(self) -> Self:
+        """The store itself, if what lies in it is encrypted with the key at hand, or not at all where there is none."""
+        with storage(self.store):
+            first = self.recorder.select_notifications(None, 1)
+        for row in first:
+            try:
+                self.codec.decode(self.seal.open(row.state))
+            except (Unsealable, *UNDECODABLE) as error:
+                self.close()
+                advice = "set OLD_CIPHER_KEY to its key, or leave it out if it has none"
+                raise StoreUnavailable(self.store, "its first row can't be read", advice) from error
+        return self
 
     def checked(self) -> Self:
         """The store itself, unless there is a key and what lies in it was begun without one."""

@@ -21,6 +21,7 @@ from domain.events import (
 from domain.evolve import fold
 from domain.game import Game
 from domain.state import EMPTY, GameState
+from replays.backing_up import badly_backed_up
 from replays.leaves import split
 from replays.loading import UNFOLDABLE
 
@@ -69,7 +70,8 @@ def played_again(events: Sequence[Event], stored: Sequence[bytes], past: Past) -
         if (wrong := difference(caused, events[place:upto], stored[place:upto], version)) is not None:
             return wrong
         place = upto
-    return None
+    misplaced = badly_backed_up([*(event for event, _ in past), *events], len(past))
+    return Wrong(*misplaced) if misplaced is not None else None
 
 
 class Unasked(StacktrailError):

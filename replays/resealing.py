@@ -1,4 +1,4 @@
-"""A store's games in another store, as it is encrypted now: the way from a store without a key to one with it."""
+"""A store's games in another store, as that one is encrypted: the way to a key, to another one, to another database."""
 
 from __future__ import annotations
 

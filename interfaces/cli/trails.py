@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -212,15 +213,15 @@ def store(trail: Path, db: Path, name: str) -> None:
 
 @careful
 def reseal(
-    old: Annotated[Path, typer.Argument(metavar="OLD", help="A store that was begun without a key.")],
+    old: Annotated[Path, typer.Argument(metavar="OLD", help="A store; OLD_CIPHER_KEY is its key, if it has one.")],
     new: Annotated[Path, typer.Argument(metavar="NEW", help="The store that is made, under today's CIPHER_KEY.")],
 ) -> None:
-    """Copy a store's games into a new one that is encrypted: heads, receipts and forks stay what they are."""
-    if new.exists():
+    """Copy a store's games into one with another key, or elsewhere: heads, receipts and forks stay what they are."""
+    if new.exists() and not os.environ.get("PERSISTENCE_MODULE"):
         raise Mistake(f"{new}: it is there already; name a new file")
-    with GameLog.without_key(old, EVENTS) as source, open_log(new) as target:
+    with GameLog.old(old, EVENTS) as source, open_log(new) as target:
         count = copied(source, target)
-    Paper(error=True).line(dim(f"{count} game{'s' * (count != 1)} copied from {old} to {new}"))
+    Paper(error=True).line(dim(f"{count} game{'s' * (count != 1)} copied from {source.store} to {target.store}"))
 
 
 # --- receipts and keys ------------------------------------------------------------------------------------------------

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from bench.play import played
-from domain.events import CardDrawn, GameRewound, HiddenCardsRestored, Stamp, encode
+from domain.events import CardDrawn, Event, GameRewound, HiddenCardsRestored, Stamp, encode
 from domain.game import Game
 from domain.restoring import CantRestore, is_clean
 from interfaces.cli import app
+from projections.backups import Restoration, put_back, why_not
 from projections.take_backs import grade
-from replays.backing_up import backed_up
+from replays.backing_up import backed_up, badly_backed_up
 from replays.games import open_log
 from replays.playing_again import played_again
 from replays.session import Session, store_game
@@ -106,6 +110,84 @@ def test_in_the_middle_of_something_hidden_cards_stay_as_they_were(game: Game) -
         again.rewind(middle, JO, "", restoring=backed_up)
     assert again.events == before
     assert again.rewind(middle, JO, "").events
+
+
+def backed(seed: int = 4) -> Game:
+    """A game with a backup that puts back a card at random."""
+    game = played(seed, 300)
+    game.rewind(before_a_draw(game), JO, "drew too early", restoring=lambda its: backed_up(its, Random(1)))
+    return game
+
+
+def test_chance_that_fits_the_plan_is_believed_whatever_it_said() -> None:
+    outcomes = set()
+    for seed in range(12):
+        game = played(4, 300)
+        game.rewind(before_a_draw(game), JO, "", restoring=partial(backed_up, chance=Random(seed)))
+        outcomes.add(restored(game)[0])
+        assert badly_backed_up(game.events) is None
+    assert len(outcomes) > 1
+
+
+def told_otherwise(game: Game, **change: Any) -> list[Event]:
+    """The game up to its backup, which says something else."""
+    (true,) = restored(game)
+    return [*game.events[: game.events.index(true)], msgspec.structs.replace(true, **change)]
+
+
+def test_what_chance_cannot_have_said_is_found_by_the_rules() -> None:
+    """Two cards of a library that nothing shuffled change places, and the log says that they were shuffled."""
+    game = backed()
+    (true,) = restored(game)
+    first, second = [place for place in range(len(true.order)) if place not in true.placed][:2]
+    order = list(true.order)
+    order[first], order[second] = order[second], order[first]
+    events = told_otherwise(game, order=tuple(order), shuffled=(*true.shuffled, first, second))
+    wrong = played_again(events, [encode(event) for event in events], [])
+    assert wrong is not None
+    assert (wrong.version, "shuffled" in wrong.why) == (len(events), True)
+
+
+def test_a_backup_restores_whom_the_plan_names_and_nobody_else() -> None:
+    game = backed()
+    (true,) = restored(game)
+    wrong = badly_backed_up(told_otherwise(game, player=3 - true.player))
+    assert wrong == (
+        game.events.index(true) + 1,
+        f"the backup doesn't put hidden cards of player {3 - true.player} back here",
+    )
+    twice = [*told_otherwise(game), true]
+    assert badly_backed_up(twice) == (
+        len(twice),
+        f"the backup doesn't put hidden cards of player {true.player} back here",
+    )
+
+
+PLAN = Restoration(player=1, unknown=(11,), candidates=(1, 2), learnt=((2, (1,)),), random=(1, 2, 3))
+LIBRARY = (11, 12, 13, 14)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whatever_chance_says_fits_its_plan(seed: int) -> None:
+    assert why_not(PLAN, LIBRARY, put_back(PLAN, LIBRARY, 100, Random(seed))) == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"placed": (1,)}, "the places 1 of the library, not to 2"),
+        ({"shuffled": ()}, "the places 2, 3, 4 of the library are shuffled, not none"),
+        ({"given": ((3, 100),)}, "nobody else could tell"),
+        ({"taken": ((12, 101),)}, "nobody else could tell"),
+        ({"order": (12, 100, 13, 14)}, "elsewhere"),
+    ],
+)
+def test_what_does_not_fit_a_plan_is_said(change: dict[str, Any], why: str) -> None:
+    said = HiddenCardsRestored(
+        player=1, given=((1, 100),), taken=((11, 101),), order=(100, 12, 14, 13), placed=(0,), shuffled=(1, 2, 3)
+    )
+    assert why_not(PLAN, LIBRARY, said) == ""
+    assert why in why_not(PLAN, LIBRARY, msgspec.structs.replace(said, **change))
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

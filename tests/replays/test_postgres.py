@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 from eventsourcing.cryptography import AESCipher
+from typer.testing import CliRunner
 
 from bench import throwaway
 from domain.answers import Pass
 from domain.events import Event as GameEvent
 from domain.events import GameRewound, Stamp
+from interfaces.cli import app
 from projections.register import PLAYER
 from replays.errors import Conflict, StoreUnavailable, UnknownGame
 from replays.games import loader, open_log
@@ -255,3 +257,23 @@ def test_an_environment_that_leaves_the_database_open(monkeypatch: pytest.Monkey
     monkeypatch.setenv("PERSISTENCE_MODULE", "eventsourcing.postgres")
     with pytest.raises(StoreUnavailable, match="POSTGRES_"):
         open_log("ignored")
+
+
+def test_a_store_moves_to_postgresql_and_back(server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_log(tmp_path / "old.db") as log:
+        session = Session.create(log, "g1", started())
+        fork = session.fork("g2", 2)
+        receipts = [each.receipt() for each in (session, fork)]
+    there = throwaway.schema_of(server)
+    with monkeypatch.context() as moving:
+        for name, value in there.items():
+            moving.setenv(name, value)
+        assert not CliRunner().invoke(app, ["reseal", str(tmp_path / "old.db"), "postgres"]).exit_code
+        with open_log("ignored") as log:
+            assert [Session.open(log, name).receipt() for name in ("g1", "g2")] == receipts
+    for name, value in there.items():
+        monkeypatch.setenv(f"OLD_{name}", value)
+    assert not CliRunner().invoke(app, ["reseal", "postgres", str(tmp_path / "new.db")]).exit_code
+    with open_log(tmp_path / "new.db") as log:
+        assert [Session.open(log, name).receipt() for name in ("g1", "g2")] == receipts
+        assert verify_stored(log, "g2", Verifying(depth=Depth.RULES)).ok

@@ -121,3 +121,47 @@ def test_a_store_begun_without_a_key_is_refused_under_one_and_copied(
     assert b"Mountain" not in new.read_bytes()
     again = CliRunner().invoke(app, ["reseal", str(old), str(new)])
     assert (again.exit_code, "already" in again.output) == (2, True)
+
+
+def resealed(old: Path, new: Path) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["reseal", str(old), str(new)])
+    return result.exit_code, result.output
+
+
+def test_a_store_gets_another_key_or_none_and_its_receipts_stay_true(
+    tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, plain = (tmp_path / name for name in ("first.db", "second.db", "plain.db"))
+    with open_log(first) as log:
+        session = Session.create(log, "g1", started())
+        receipt = session.receipt()
+    other = AESCipher.create_key(32)
+    monkeypatch.setenv("OLD_CIPHER_KEY", key)
+    monkeypatch.setenv("CIPHER_KEY", other)
+    assert resealed(first, second)[0] == 0
+    with open_log(second) as log:
+        assert Session.open(log, "g1").receipt() == receipt
+    monkeypatch.setenv("OLD_CIPHER_KEY", other)
+    monkeypatch.delenv("CIPHER_KEY")
+    assert resealed(second, plain)[0] == 0
+    with open_log(plain) as log:
+        assert verify_stored(log, "g1", Verifying(depth=Depth.RULES, receipts=(receipt,))).ok
+    assert [any(row.startswith(FRAME) for row in stored(path)) for path in (first, second, plain)] == [
+        False,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize("told", ["", "another", "one too many"])
+def test_a_store_under_a_key_that_is_not_told_is_not_copied(
+    told: str, tmp_path: Path, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if_plain = told == "one too many"
+    monkeypatch.setenv("CIPHER_KEY", "" if if_plain else key)
+    with open_log(tmp_path / "old.db") as log:
+        Session.create(log, "g1", started())
+    monkeypatch.setenv("OLD_CIPHER_KEY", told and AESCipher.create_key(32))
+    code, output = resealed(tmp_path / "old.db", tmp_path / "new.db")
+    assert (code, "OLD_CIPHER_KEY" in output) == (2, True)
+    assert not (tmp_path / "new.db").exists()
