@@ -14,7 +14,8 @@ from domain.cards.triggers import DamageIsDealt
 from domain.rulebook import edition
 from domain.rules.characteristics import BoardView, keywords
 from domain.rules.context import Context
-from domain.rules.trigger_events import Occurrence, matches
+from domain.rules.trigger_conditions import matches
+from domain.rules.trigger_events import Occurrence
 from domain.state import Position
 from domain.vocabulary import ObjectId
 

@@ -46,18 +46,8 @@ from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap, in_game
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
-from domain.rules.trigger_events import (
-    TRIGGERING,
-    Occurrence,
-    Scene,
-    key_of,
-    keys_told,
-    looks_back,
-    matches,
-    occurrences,
-    out_of_the_question,
-    to_be_read,
-)
+from domain.rules.trigger_conditions import TRIGGERING, key_of, looks_back, matches, out_of_the_question
+from domain.rules.trigger_events import Occurrence, Scene, keys_told, occurrences, to_be_read
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player

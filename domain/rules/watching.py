@@ -30,7 +30,7 @@ from domain.cards.static_rules import LooksAtTop, TopRevealed
 from domain.cards.terms import Node
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
-from domain.rules.trigger_events import key_of
+from domain.rules.trigger_conditions import key_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone
 

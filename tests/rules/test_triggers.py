@@ -55,7 +55,8 @@ from domain.lasting import ContinuousEffect, DelayedTrigger
 from domain.procedure import Table
 from domain.rulebook import Rule
 from domain.rules.instructions import INSTRUCTIONS
-from domain.rules.trigger_events import KEYS, MATCH, READ, TRIGGERING
+from domain.rules.trigger_conditions import KEYS, MATCH, TRIGGERING
+from domain.rules.trigger_events import READ
 from domain.rules.triggers import (
     is_mana_trigger,
     notice,

@@ -19,11 +19,17 @@ from domain.cards.face_names import is_fused
 from domain.cards.render import (
     abilities,
     combat,
+    conditions,
     copies,
     costs_and_triggers,
     effects,
     faces,
+    instead,
+    modifications,
     nouns,
+    on_permanents,
+    on_the_stack,
+    quantities,
     references,
     replacements,
     rules,
@@ -32,15 +38,31 @@ from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one
-from domain.cards.render.rules import sentence
 from domain.cards.render.speech import Speech, say, speech_of
-from domain.cards.render.words import capital, listed
+from domain.cards.render.words import capital, listed, sentence
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES
 
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
-VOICES: Final = (nouns, references, costs_and_triggers, effects, combat, faces, rules, abilities, copies, replacements)
+VOICES: Final = (
+    nouns,
+    references,
+    quantities,
+    conditions,
+    costs_and_triggers,
+    effects,
+    on_permanents,
+    on_the_stack,
+    combat,
+    faces,
+    modifications,
+    rules,
+    instead,
+    abilities,
+    copies,
+    replacements,
+)
 """The modules that taught ``say`` and ``add`` their English by being imported."""
 BETWEEN_FACES: Final = {
     "normal": "",

@@ -39,13 +39,14 @@ from domain.cards.effects import Counter
 from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does, third
-from domain.cards.render.effects import say_add_mana
 from domain.cards.render.keyword_words import with_keywords
+from domain.cards.render.modifications import changes, lasting
 from domain.cards.render.nouns import noun, one, phrase
-from domain.cards.render.references import are_many, limit, so_many
-from domain.cards.render.rules import changes, lasting, sentence
+from domain.cards.render.on_permanents import say_add_mana
+from domain.cards.render.quantities import so_many
+from domain.cards.render.references import are_many, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import capital, listed, small
+from domain.cards.render.words import capital, listed, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore
 from domain.cards.terms import ControllerOf, IsThis, Quantity, Ref, You
 from domain.cards.triggers import (

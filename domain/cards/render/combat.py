@@ -26,7 +26,8 @@ from domain.cards.combat_rules import (
 )
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.nouns import Phrase, add, counted, noun, one
-from domain.cards.render.references import are_many, so_many
+from domain.cards.render.quantities import so_many
+from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import number_word
 from domain.cards.terms import (

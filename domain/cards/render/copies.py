@@ -17,9 +17,10 @@ from domain.cards.abilities import (
     SetLandType,
 )
 from domain.cards.render.doing import does
+from domain.cards.render.modifications import lasting
 from domain.cards.render.nouns import noun
-from domain.cards.render.references import are_many, so_many
-from domain.cards.render.rules import lasting
+from domain.cards.render.quantities import so_many
+from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, listed
 from domain.vocabulary import COLOUR_NAMES, SUPERTYPES

@@ -37,7 +37,7 @@ from domain.cards.costs import (
 )
 from domain.cards.render.doing import of_cards, second, third
 from domain.cards.render.nouns import counted, one
-from domain.cards.render.references import so_many
+from domain.cards.render.quantities import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
 from domain.cards.terms import IsThis, Owned

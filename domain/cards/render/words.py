@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from domain.vocabulary import Zone
+
 _NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 )  # fmt: skip
@@ -63,3 +65,13 @@ def possessive(noun: str) -> str:
 def chosen_kind(what: str, but: str) -> str:
     """What is to be chosen, with the card type that it mustn't have: "a nonland card name"."""
     return what.replace("a card", f"a non{but.lower()} card") if but else what
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence."""
+    return words if words.endswith((".", '."')) else f"{capital(words)}."
+
+
+def zone_name(zone: Zone) -> str:
+    """A zone by its name."""
+    return zone.name.lower()

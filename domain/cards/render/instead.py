@@ -1,0 +1,250 @@
+"""English for replacement and prevention effects, and for what is done as something enters (614, 615)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.cards.abilities import (
+    Dredges,
+    EntersAmplified,
+    EntersChoosing,
+    EntersDevouring,
+    EntersMay,
+    EntersReadingAhead,
+    EntersWith,
+    MovesInstead,
+    PreventsDamage,
+    RegenerationShield,
+    SavesHost,
+    SkipsDraw,
+)
+from domain.cards.mana_rules import KeepsMana, ProducesInstead
+from domain.cards.render.costs_and_triggers import as_done, costs
+from domain.cards.render.nouns import noun, one
+from domain.cards.render.quantities import so_many
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import chosen_kind, listed, number_word, zone_name
+from domain.cards.special_rules import (
+    CantSearch,
+    CastableFor,
+    Ignores,
+    MayDiscardAnyTime,
+    MayIgnore,
+    Paired,
+    UntapsAtMost,
+)
+from domain.cards.static_rules import (
+    DiscardedInto,
+    Marked,
+    MaySetAside,
+    MayStayTapped,
+    SkipsSteps,
+    SkipsTurn,
+)
+from domain.cards.terms import (
+    AnyFilter,
+    IsHost,
+    IsPlayer,
+    IsThis,
+)
+from domain.mana import write_mana
+from domain.vocabulary import COLOUR_NAMES, MAIN_STEPS, STEP_NAMES, Step, Zone
+
+_CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
+
+
+@say.register
+def say_moves_instead(rule: MovesInstead, speech: Speech) -> str:
+    what = one(speech, rule.filter, default="card")
+    origin = f"from {zone_name(rule.origin)}" if rule.origin else "from anywhere"
+    reveal = "reveal it and " if rule.reveal else ""
+    if rule.instead == Zone.EXILE:
+        then = "exile it"
+    elif rule.shuffle:
+        then = "shuffle it into its owner's library"
+    else:
+        then = f"put it into its owner's {zone_name(rule.instead)}"
+    if rule.to is None:
+        return (
+            f"if {what} would leave {zone_name(rule.origin) if rule.origin else 'where it is'}, {reveal}{then} instead"
+        )
+    return f"if {what} would be put into a {zone_name(rule.to)} {origin}, {reveal}{then} instead"
+
+
+@say.register
+def say_may_set_aside(rule: MaySetAside, speech: Speech) -> str:
+    number = f" {rule.counters}" if rule.counters else ""
+    return f"{rule.how}{number}—{costs(rule.cost, speech) or 'nothing'}"
+
+
+@say.register
+def say_skips_steps(rule: SkipsSteps, speech: Speech) -> str:
+    steps = [
+        f"{STEP_NAMES[Step(step)]}{' phase' if step in MAIN_STEPS else ' step'}"
+        if step != Step.BEGINNING_OF_COMBAT
+        else "combat phase"
+        for step in rule.steps
+    ]
+    return _skips(rule.who, f"{'next ' if rule.once else ''}{listed(steps)}", speech)
+
+
+@say.register
+def say_skips_turn(rule: SkipsTurn, speech: Speech) -> str:
+    return _skips(rule.who, "next turn", speech)
+
+
+def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
+    """Somebody skips something of theirs."""
+    if who == IsPlayer("you"):
+        return f"you skip your {what}"
+    return f"{noun(speech, who, many=True)} skip their {what}"
+
+
+@say.register
+def say_discarded_into(rule: DiscardedInto, speech: Speech) -> str:
+    return f"if you would discard this card, put it into {zone_name(rule.zone)} instead of your graveyard"
+
+
+@say.register
+def say_may_stay_tapped(rule: MayStayTapped, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=not isinstance(rule.filter, IsThis))
+    return f"you may choose not to untap {what} during your untap step"
+
+
+@say.register
+def say_untaps_at_most(rule: UntapsAtMost, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=rule.count != 1)
+    return f"players can't untap more than {number_word(rule.count)} {what} during their untap steps"
+
+
+@say.register
+def say_cant_search(rule: CantSearch, speech: Speech) -> str:
+    return f"{noun(speech, rule.who, many=True)} can't search libraries"
+
+
+@say.register
+def say_may_ignore(rule: MayIgnore, speech: Speech) -> str:
+    who = one(speech, rule.who)
+    return f"{who} may {as_done(rule.cost, speech)} for that player to ignore this effect until end of turn"
+
+
+@say.register
+def say_ignores(rule: Ignores, speech: Speech) -> str:
+    return "that player ignores this effect"
+
+
+@say.register
+def say_may_discard_any_time(rule: MayDiscardAnyTime, speech: Speech) -> str:
+    return "you may discard this card any time you could cast an instant"
+
+
+@say.register
+def say_enters_with(rule: EntersWith, speech: Speech) -> str:
+    many = not isinstance(rule.filter, IsThis)
+    subject = noun(speech, rule.filter, many=many)
+    tapped = " tapped" if rule.tapped else ""
+    counters = ""
+    if rule.counters is not None:
+        kind, count = rule.counters
+        counters = f" with {so_many(count, f'{kind} counter', speech)} on it"
+    unless = f" unless {say(rule.unless, speech)}" if rule.unless else ""
+    return f"{subject} {'enter' if many else 'enters'}{tapped}{counters}{unless}"
+
+
+@say.register
+def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
+    return f"as {speech.this} enters, choose {chosen_kind(_CHOSEN[rule.what], rule.but)}"
+
+
+@say.register
+def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
+    source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
+    to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
+    if rule.once:
+        of = noun(speech, rule.source, default="source") if rule.source else "a source"
+        return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
+    how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
+    combat = " combat" if rule.combat else ""
+    return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
+
+
+@say.register
+def say_produces_instead(rule: ProducesInstead, speech: Speech) -> str:
+    what = one(speech, rule.filter)
+    most = f" for {number_word(rule.at_least)} or more mana" if rule.at_least > 1 else " for mana"
+    if rule.mana:
+        instead = f"{write_mana(rule.mana)} instead of any other type and amount"
+    elif rule.type:
+        instead = f"{write_mana((rule.type,))} instead of any other type"
+    else:
+        instead = f"{'twice' if rule.times == 2 else f'{number_word(rule.times)} times'} as much of that mana instead"
+    return f"if {what} is tapped{most}, it produces {instead}"
+
+
+@say.register
+def say_keeps_mana(rule: KeepsMana, speech: Speech) -> str:
+    who = noun(speech, rule.who, many=True)
+    types = "".join(f"{COLOUR_NAMES.get(kind, 'colourless')} " for kind in rule.types)
+    if rule.turns:
+        return f"if {who} would lose unspent {types}mana, that mana becomes colourless instead"
+    return f"{who} don't lose unspent {types}mana as steps and phases end"
+
+
+@say.register
+def say_enters_may(rule: EntersMay, speech: Speech) -> str:
+    who = "you" if rule.who == "you" else "an opponent of your choice"
+    return f"{who} may have {speech.this} enter with {so_many(rule.count, f'{rule.kind} counter', speech)} on it"
+
+
+@say.register
+def say_enters_devouring(rule: EntersDevouring, speech: Speech) -> str:
+    what = noun(speech, rule.filter, many=True)
+    counters = so_many(rule.per, f"{rule.kind} counter", speech)
+    return f"as {speech.this} enters, you may sacrifice any number of {what}; it enters with {counters} for each"
+
+
+@say.register
+def say_enters_amplified(rule: EntersAmplified, speech: Speech) -> str:
+    return f"amplify {rule.per}"
+
+
+@say.register
+def say_enters_reading_ahead(rule: EntersReadingAhead, speech: Speech) -> str:
+    return f"as {speech.this} enters, choose with how many lore counters"
+
+
+@say.register
+def say_castable_for(rule: CastableFor, speech: Speech) -> str:
+    return f"its owner may cast it for {costs(rule.cost, speech)} rather than its mana cost"
+
+
+@say.register
+def say_paired(rule: Paired, speech: Speech) -> str:
+    return "those creatures are paired"
+
+
+@say.register
+def say_saves_host(rule: SavesHost, speech: Speech) -> str:
+    return f"if {speech.host} would be destroyed, remove all damage from it and destroy {speech.this} instead"
+
+
+@say.register
+def say_marked(rule: Marked, speech: Speech) -> str:
+    return f"it is {rule.mark}"
+
+
+@say.register
+def say_regeneration_shield(rule: RegenerationShield, speech: Speech) -> str:
+    return "the next time it would be destroyed, it regenerates"
+
+
+@say.register
+def say_dredges(rule: Dredges, speech: Speech) -> str:
+    return f"dredge {rule.count}"
+
+
+@say.register
+def say_skips_draw(rule: SkipsDraw, speech: Speech) -> str:
+    effects = "; ".join(say(effect, speech) for effect in rule.effects)
+    instead = f", instead {effects}" if effects else ", that draw is skipped"
+    return f"if {one(speech, rule.who)} would draw a card{instead}"

@@ -1,0 +1,200 @@
+"""English for one-shot effects on permanents, between zones, and for mana."""
+
+from __future__ import annotations
+
+from domain.cards.effects import (
+    AddMana,
+    Attach,
+    AttachElsewhere,
+    Counter,
+    Destroy,
+    Distribute,
+    ExchangeControl,
+    Fight,
+    Move,
+    Proliferate,
+    PutCounters,
+    PutDivided,
+    Regenerate,
+    Sacrifice,
+    SacrificeIt,
+    TakeCounters,
+    Tap,
+    Unattach,
+    Untap,
+)
+from domain.cards.render.doing import does
+from domain.cards.render.nouns import counted, noun
+from domain.cards.render.quantities import so_many
+from domain.cards.render.references import are_many, everything, its, limit
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import listed
+from domain.cards.terms import Each
+from domain.mana import write_mana
+from domain.vocabulary import COLOURS, MANA_TYPES, Zone
+
+
+@say.register
+def say_destroy(effect: Destroy, speech: Speech) -> str:
+    words = f"destroy {everything(effect.refs, speech)}"
+    many = isinstance(effect.refs, Each) or are_many(effect.refs, speech)
+    return f"{words}; {'they' if many else 'it'} can't be regenerated" if effect.no_regeneration else words
+
+
+@say.register
+def say_move(effect: Move, speech: Speech) -> str:
+    if effect.to == Zone.EXILE:
+        until = f" until {speech.this} leaves the battlefield" if effect.until_source_leaves else ""
+        return f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}{until}"
+    what = say(effect.refs, speech)
+    owners = "their owners'" if are_many(effect.refs, speech) else "its owner's"
+    if effect.to == Zone.HAND:
+        return f"return {what} to {owners} {'hands' if owners.startswith('their') else 'hand'}"
+    if effect.to == Zone.LIBRARY:
+        if effect.place == "shuffled":
+            return f"shuffle {what} into {owners} library"
+        where = "on top" if effect.place == "top" else "on the bottom"
+        order = " in a random order" if effect.place == "at_random" else ""
+        return f"put {what} {where} of {owners} library{order}"
+    if effect.to == Zone.BATTLEFIELD:
+        if effect.face_down or effect.cloaked:
+            return f"put {what} onto the battlefield face down{' with ward {2}' if effect.cloaked else ''}"
+        under = its(effect.under, speech) if effect.under is not None else owners
+        tapped = " tapped" if effect.tapped else ""
+        kind, count = effect.counters or ("", 0)
+        with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
+        turned = " transformed" if effect.transformed else ""
+        return f"return {what} to the battlefield{tapped}{turned} under {under} control{with_}"
+    return f"put {what} into {owners} {effect.to.name.lower()}"
+
+
+@say.register
+def say_sacrifice(effect: Sacrifice, speech: Speech) -> str:
+    what = [counted(speech, effect.filter, say(effect.count, speech))]
+    what += [counted(speech, kind, say(1, speech)) for kind in effect.and_one_of]
+    return does(effect.who, "sacrifice", " and ".join(what), speech)
+
+
+@say.register
+def say_sacrifice_it(effect: SacrificeIt, speech: Speech) -> str:
+    return f"sacrifice {say(effect.refs, speech)}"
+
+
+@say.register
+def say_counter(effect: Counter, speech: Speech) -> str:
+    words = f"counter {say(effect.refs, speech)}"
+    if effect.to == Zone.GRAVEYARD:
+        return words
+    if effect.to == Zone.LIBRARY:
+        where = "on top of" if effect.place == "top" else "on the bottom of"
+        return f"{words}; it is put {where} its owner's library instead of into the graveyard"
+    if effect.to == Zone.EXILE:
+        return f"{words}; it is exiled instead of put into the graveyard"
+    return f"{words}; it is put into its owner's {effect.to.name.lower()} instead of into the graveyard"
+
+
+@say.register
+def say_tap(effect: Tap, speech: Speech) -> str:
+    return f"tap {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_untap(effect: Untap, speech: Speech) -> str:
+    return f"untap {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_put_counters(effect: PutCounters, speech: Speech) -> str:
+    return f"put {so_many(effect.count, f'{effect.kind} counter', speech)} on {say(effect.refs, speech)}"
+
+
+@say.register
+def say_take_counters(effect: TakeCounters, speech: Speech) -> str:
+    return f"remove {so_many(effect.count, f'{effect.kind} counter', speech)} from {say(effect.refs, speech)}"
+
+
+@say.register
+def say_put_divided(effect: PutDivided, speech: Speech) -> str:
+    spec = speech.targets[effect.slot]
+    counters = (
+        f"{effect.kind} counters" if spec.divides is None else so_many(spec.divides, f"{effect.kind} counter", speech)
+    )
+    speech.said.add(effect.slot)
+    return f"distribute {counters} among {say(spec, speech)}"
+
+
+@say.register
+def say_distribute(effect: Distribute, speech: Speech) -> str:
+    counters = so_many(effect.count, f"{effect.kind} counter", speech)
+    return does(
+        effect.who, "distribute", f"{counters} among any number of {noun(speech, effect.filter, many=True)}", speech
+    )
+
+
+@say.register
+def say_proliferate(effect: Proliferate, speech: Speech) -> str:
+    return "proliferate"
+
+
+@say.register
+def say_exchange_control(effect: ExchangeControl, speech: Speech) -> str:
+    return f"those players exchange control of {say(effect.one, speech)} and {say(effect.other, speech)}"
+
+
+@say.register
+def say_unattach(effect: Unattach, speech: Speech) -> str:
+    return f"unattach {everything(effect.refs, speech)}"
+
+
+@say.register
+def say_attach_elsewhere(effect: AttachElsewhere, speech: Speech) -> str:
+    return f"attach {say(effect.what, speech)} to another {noun(speech, effect.filter)} that it can be attached to"
+
+
+@say.register
+def say_attach(effect: Attach, speech: Speech) -> str:
+    return f"attach {say(effect.what, speech)} to {say(effect.to, speech)}"
+
+
+@say.register
+def say_fight(effect: Fight, speech: Speech) -> str:
+    return f"{say(effect.one, speech)} fights {say(effect.other, speech)}"
+
+
+@say.register
+def say_regenerate(effect: Regenerate, speech: Speech) -> str:
+    return f"regenerate {say(effect.refs, speech)}"
+
+
+@say.register
+def say_add_mana(effect: AddMana, speech: Speech) -> str:
+    """Mana is added; where it remembers something, that is another clause (106.6)."""
+    if effect.alike:
+        rest = f"{limit(effect.times, speech)} mana of any type that it produced"
+    elif effect.any_of:
+        rest = _of_choice(effect, speech)
+    else:
+        rest = write_mana(effect.mana)
+        if effect.times != 1:
+            rest = f"{rest} times {say(effect.times, speech)}"
+    words = does(effect.who, "add", rest, speech)
+    if not effect.lasts:
+        return words
+    until = "end of turn" if effect.lasts == "end_of_turn" else "end of combat"
+    return f"{words}. Until {until}, that mana isn't lost as steps and phases end"
+
+
+def _of_choice(effect: AddMana, speech: Speech) -> str:
+    """Mana of a type that the player chooses."""
+    amount = limit(effect.times, speech)
+    if effect.mixed:
+        among = listed([write_mana((symbol,)) for symbol in effect.any_of], "and/or")
+        return f"{amount} mana in any combination of {'colours' if effect.any_of == COLOURS else among}"
+    if effect.any_of == COLOURS:
+        return f"{amount} mana of any {'colour' if effect.times == 1 else 'one colour'}"
+    if effect.any_of == MANA_TYPES:
+        return f"{amount} mana of any type"
+    symbols = [write_mana((symbol,)) for symbol in effect.any_of]
+    if effect.times == 1:
+        return listed(symbols, "or")
+    return f"{amount} mana of one of {', '.join(symbols)}"
