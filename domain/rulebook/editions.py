@@ -87,6 +87,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Deathtouch and lifelink are triggered abilities (2008: 502.63a, 502.68a; 2026, 2017: 702.2, 702.15)."""
     keyword_counters: bool
     """Counters named for some keywords give them (2026: 122.1b; 2017: not in 121.1; 2008: not in 217.1)."""
+    counters_protect: bool
+    """Shield, stun and finality counters do something (2026: 122.1c, 122.1d, 122.1h; 2017: 121.1; 2008: 217.1)."""
     legend_rule: Literal["all_die", "controller_keeps_one"]
     """What becomes of legendary permanents with one name (2026: 704.5j; 2017: 704.5k; 2008: 420.5e)."""
     planeswalker_uniqueness: Literal["none", "all_die", "controller_keeps_one"]
@@ -141,6 +143,7 @@ RULES_2008: Final = Edition(
     bands_with_other="ability",
     damage_keywords_trigger=True,
     keyword_counters=False,
+    counters_protect=False,
     legend_rule="all_die",
     planeswalker_uniqueness="all_die",
     color_has_own_layer=False,
@@ -180,6 +183,7 @@ RULES_2026: Final = Edition(
     bands_with_other="quality",
     damage_keywords_trigger=False,
     keyword_counters=True,
+    counters_protect=True,
     legend_rule="controller_keeps_one",
     planeswalker_uniqueness="none",
     color_has_own_layer=True,
@@ -203,6 +207,7 @@ RULES_2017: Final = msgspec.structs.replace(
     triggered_triggers_last=False,
     damage_assignment_order=True,
     keyword_counters=False,
+    counters_protect=False,
     planeswalker_uniqueness="controller_keeps_one",
     mulligan="vancouver",
     scry_after_mulligan=True,

@@ -28,7 +28,10 @@ class Hit(NamedTuple):
 def deal(table: Table, hits: Sequence[Hit], combat: bool = False) -> Procedure[int]:
     """Deal damage, all of it at once; how much was dealt (120.4)."""
     able = tuple(hit for hit in hits if hit.amount > 0 and can_take_damage(table.board, hit.to))
-    would = tuple(WouldDealDamage(source=hit.source, to=hit.to, amount=hit.amount, combat=combat) for hit in able)
+    would = tuple(
+        WouldDealDamage(source=hit.source, to=hit.to, amount=hit.amount, combat=combat, before=table.board)
+        for hit in able
+    )
     would = yield from in_order_for_shields(table, would)
     left = yield from replaced_together(table, would)
     left = tuple(each for each in left if each.amount > 0 and can_take_damage(table.board, each.to))

@@ -414,18 +414,16 @@ def destroy(table: Table, things: Sequence[ObjectId], no_regeneration: bool = Fa
 
 
 def not_saved(
-    table: Table, things: Sequence[ObjectId], *, no_regeneration: bool = False
+    table: Table, things: Sequence[ObjectId], *, no_regeneration: bool = False, by_effect: bool = True
 ) -> Procedure[tuple[ObjectId, ...]]:
-    """Those of the permanents that neither are indestructible nor regenerate (702.12b, 701.19c)."""
+    """Those of the permanents that neither are indestructible nor saved by an effect (702.12b, 614.8)."""
     board = table.board
     doomed: tuple[ObjectId, ...] = ()
     for thing in dict.fromkeys(things):
         if thing not in board.battlefield or has_keyword(board, thing, "indestructible"):
             continue
-        would: WouldBeDestroyed | None = WouldBeDestroyed(thing=thing)
-        if not no_regeneration:
-            would = yield from replaced(table, WouldBeDestroyed(thing=thing))
-        if would is not None:
+        would = WouldBeDestroyed(thing=thing, by_effect=by_effect, regenerates=not no_regeneration)
+        if (yield from replaced(table, would)) is not None:
             doomed = (*doomed, thing)
     return doomed
 

@@ -23,7 +23,6 @@ from domain.events import (
     CountersRemoved,
     EffectBegan,
     PermanentsTapped,
-    PermanentsUntapped,
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table, ask
@@ -31,6 +30,7 @@ from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.context import AFFECTED, Context
 from domain.rules.counters import put_counters
+from domain.rules.counters_that_protect import untapping
 from domain.rules.life import lose_life
 from domain.rules.measures import mana_value_of
 from domain.rules.moving import discard, mill, move, sacrifice
@@ -104,12 +104,12 @@ def tap_this(table: Table, cost: c.TapThis, payment: Payment) -> Paid:
 
 
 def untap_this(table: Table, cost: c.UntapThis, payment: Payment) -> Paid:
-    """{Q} (107.6)."""
+    """{Q}; it is paid also where a stun counter is removed instead (107.6, 118.11, 122.1d)."""
     yield from ()
     on_battlefield(table, payment.source, tapped=True)
     if summoning_sick(table.board, payment.source):
         raise cant("the creature came under your control too lately", Rule.SUMMONING_SICKNESS)
-    table.record(PermanentsUntapped(objects=(payment.source,)))
+    table.record(*untapping(table.board, (payment.source,)))
     return (payment.source,)
 
 

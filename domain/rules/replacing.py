@@ -54,6 +54,7 @@ from domain.procedure import Procedure, Table, ask
 from domain.rules.chapters import final_chapter
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_number, choose_things
+from domain.rules.counters_that_protect import lose_shield
 from domain.rules.entering import added, as_it_would_be, choose_as_it_enters
 from domain.rules.entering_copies import copy_as_it_enters, without_counters
 from domain.rules.fighting import leaving_combat
@@ -64,6 +65,7 @@ from domain.rules.what_replaces import is_meant, redirected_to, redirecting
 from domain.rules.would import (
     Applicable,
     Leaves,
+    ShieldCounter,
     ToPlaneswalker,
     Would,
     WouldBeDestroyed,
@@ -356,6 +358,7 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
     PreventsDamage: prevent,
     Keyword: prevent,
     RegenerationShield: regenerate,
+    ShieldCounter: lose_shield,
 }
 ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]] = {
     EntersChoosing: enter_choosing,

@@ -74,7 +74,7 @@ def perform(table: Table) -> Procedure[bool]:
     }
     buried = tuple(buried_by)
     doomed = tuple(each for each in dealt_lethal_damage(board) if each not in buried)
-    doomed = yield from not_saved(table, doomed)
+    doomed = yield from not_saved(table, doomed, by_effect=False)
     also: tuple[Event, ...] = (
         *losses(table.board, losers),
         *ceasing(board),

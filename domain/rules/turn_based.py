@@ -20,7 +20,6 @@ from domain.events import (
     DelayedTriggerEnded,
     EffectsEnded,
     Event,
-    PermanentsUntapped,
 )
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
@@ -29,6 +28,7 @@ from domain.rules.blocking import declare_blockers
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
+from domain.rules.counters_that_protect import untapping
 from domain.rules.life import life_changes
 from domain.rules.mana_produced import emptied
 from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
@@ -59,8 +59,8 @@ def untap(table: Table) -> Procedure[None]:
         table, table.board.active, may_stay_tapped(table.board, tapped), 0, len(tapped), purpose="stay_tapped"
     )
     tapped = yield from within_limits(table, tuple(thing for thing in tapped if thing not in kept))
-    if tapped:
-        table.record(PermanentsUntapped(objects=tapped))
+    if facts := untapping(table.board, tapped):
+        table.record(*facts)
     player = table.board.active
     if over := ended(table.game, "next_untap", lambda effect: player in effect.affects):
         table.record(*over)

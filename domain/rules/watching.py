@@ -30,6 +30,7 @@ from domain.cards.static_rules import LooksAtTop, TopRevealed
 from domain.cards.terms import Node
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
+from domain.rules.keyword_counters import makes_trigger
 from domain.rules.trigger_conditions import key_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone
@@ -165,6 +166,8 @@ def altered(board: Board, known: Watching) -> bool:
     if any(alters(modification) for effect in board.effects for modification in effect.modifications):
         return True
     if known.cloaking and any(board.objects[thing].warded for thing in board.battlefield):
+        return True
+    if any(makes_trigger(board, board.objects[thing]) for thing in board.battlefield if board.objects[thing].counters):
         return True
     if not known.altering:
         return False

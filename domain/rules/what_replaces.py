@@ -29,6 +29,7 @@ from domain.cards.replacements import (
 from domain.cards.static_rules import CantPreventDamage, DiscardedInto
 from domain.events import Entering
 from domain.rulebook import edition
+from domain.rules import counters_that_protect
 from domain.rules.characteristics import BoardView, InForce, permanents_of, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
@@ -89,6 +90,7 @@ def to_move(board: Board, would: WouldMove) -> Iterator[Applicable]:
             continue
         if fits(its, says.filter, would.thing, rule.context):
             yield Applicable(key, says, rule.context, rule.effect)
+    yield from counters_that_protect.to_dying(board, would)
     if would.why == "discard" and would.to is Zone.GRAVEYARD:
         yield from to_discard(board, would.thing)
     if would.how is not None:
@@ -174,6 +176,7 @@ def applies_to_entering(there: BoardView, thing: ObjectId, rule: InForce[Any]) -
 def to_damage(board: Board, would: WouldDealDamage) -> Iterator[Applicable]:
     """Protection, and effects that prevent damage, change how much there is, or deal it to something else (614.9)."""
     its = view(board)
+    yield from counters_that_protect.to_being_hurt(board, would)
     if not any(its.rules(CantPreventDamage)):  # 615.12
         yield from preventing(board, would)
     for rule, key in numbered(its.rules(DealsMore)):
@@ -283,6 +286,16 @@ def to_dredge(board: Board, player: PlayerId) -> Iterator[Applicable]:
 
 
 def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable]:
+    """Regeneration shields of the permanent, umbra armor, shield counters (614.8, 701.19a, 702.89a, 122.1c)."""
+    yield from counters_that_protect.to_being_destroyed(board, would)
+    if would.regenerates:
+        yield from to_regeneration(board, would)
+    for saving, key in numbered(view(board).rules(SavesHost)):
+        if board.objects[saving.context.this].attached_to == would.thing:
+            yield Applicable(key, saving.rule, saving.context)
+
+
+def to_regeneration(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable]:
     """Regeneration shields of the permanent (614.8, 701.19a)."""
     for effect in board.effects:
         if would.thing not in effect.affects:
@@ -291,9 +304,6 @@ def to_destruction(board: Board, would: WouldBeDestroyed) -> Iterator[Applicable
             if isinstance(rule, RegenerationShield):
                 context = Context(controller=effect.controller, this=effect.source)
                 yield Applicable((effect.id, place), rule, context, effect.id)
-    for saving, key in numbered(view(board).rules(SavesHost)):
-        if board.objects[saving.context.this].attached_to == would.thing:
-            yield Applicable(key, saving.rule, saving.context)
 
 
 APPLICABLE: Final[Mapping[type, Callable[[Board, Any], Iterator[Applicable]]]] = {

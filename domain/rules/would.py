@@ -58,12 +58,13 @@ class WouldCreate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WouldDealDamage(msgspec.Struct, frozen=True, kw_only=True):
-    """A source would deal damage (614.2, 615.1)."""
+    """A source would deal damage (614.2, 615.1); ``before`` is the board before any that is dealt at that time."""
 
     source: ObjectId
     to: Id
     amount: int
     combat: bool = False
+    before: Board | None = None
 
 
 class WouldProduce(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,9 +84,11 @@ class WouldDraw(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WouldBeDestroyed(msgspec.Struct, frozen=True, kw_only=True):
-    """A permanent would be destroyed (614.8)."""
+    """A permanent would be destroyed, ``by_effect`` or by the rules; ``regenerates``: it may (614.8, 701.19c)."""
 
     thing: ObjectId
+    by_effect: bool = True
+    regenerates: bool = True
 
 
 class WouldMill(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,6 +158,10 @@ class ToPlaneswalker(NamedTuple):
     """An opponent may have damage to a player dealt to a planeswalker of that player (2017: 306.7; 2008: 212.9g)."""
 
 
+class ShieldCounter(NamedTuple):
+    """Shield counters on a permanent protect it from being destroyed by effects and from damage (122.1c)."""
+
+
 class Applicable(NamedTuple):
     """An effect that would modify the event: its rule and how to read it, and what names it in the log.
 
@@ -162,7 +169,7 @@ class Applicable(NamedTuple):
     """
 
     key: Key
-    rule: Replacement | Keyword | Leaves | ToPlaneswalker
+    rule: Replacement | Keyword | Leaves | ToPlaneswalker | ShieldCounter
     context: Context
     effect: int = 0
     own: bool = False

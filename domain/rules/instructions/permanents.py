@@ -38,7 +38,6 @@ from domain.events import (
     EmblemCreated,
     LinkMade,
     PermanentsTapped,
-    PermanentsUntapped,
     Sacrificed,
     ThingsChosen,
 )
@@ -48,6 +47,7 @@ from domain.rules import counters, moving
 from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things, share_out
 from domain.rules.context import Context
+from domain.rules.counters_that_protect import untapping
 from domain.rules.entering import may_enchant, may_equip
 from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, number, objects, players, shares_of, things
@@ -191,12 +191,12 @@ def tap(table: Table, effect: Tap, context: Context) -> Context:
 
 @at_once(Untap)
 def untap(table: Table, effect: Untap, context: Context) -> Context:
-    """Untap permanents that are tapped (701.26b)."""
+    """Untap permanents that are tapped, as far as no stun counter is removed instead (701.26b, 122.1d)."""
     tapped = tuple(
         thing for thing in in_zone(table, effect.refs, context, Zone.BATTLEFIELD) if table.board.objects[thing].tapped
     )
-    if tapped:
-        table.record(PermanentsUntapped(objects=tapped))
+    if facts := untapping(table.board, tapped):
+        table.record(*facts)
     return context
 
 
