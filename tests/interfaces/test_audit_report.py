@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 from markdown_it import MarkdownIt
 from msgspec.structs import replace
-from typer.testing import CliRunner, Result
 
 from domain.events import Answered, GameStarted, Stamp
 from domain.game import Game
 from interfaces.audit_report.words import clock, duration, tamed
-from interfaces.cli import app
 from replays.trail_games import save_game
 from tests.interfaces.audited import START, events_of, stamped, store, store_all
+from tests.interfaces.command_line import cli, did
 
 DB = ("--db", "games.sqlite")
 
@@ -40,18 +39,6 @@ def here(content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     monkeypatch.chdir(tmp_path)
     (tmp_path / "games.sqlite").write_bytes(content)
     return tmp_path
-
-
-def cli(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-    return result
-
-
-def did(*words: str, status: int = 0) -> str:
-    result = cli(*words)
-    assert result.exit_code == status, result.output
-    return result.stdout
 
 
 class Page(HTMLParser):

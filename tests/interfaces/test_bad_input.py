@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 import structlog
-from typer.testing import CliRunner, Result
+from typer.testing import Result
 
-from interfaces.cli import app
 from interfaces.cli.paper import GONE
+from tests.interfaces.command_line import cli
 
 SETUP = """
 [player.Alice]
@@ -38,12 +38,6 @@ def own_logging(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     before = structlog.get_config()
     yield
     structlog.configure(**before)
-
-
-def cli(*arguments: str) -> Result:
-    result = CliRunner().invoke(app, list(arguments))
-    assert result.exception is None or isinstance(result.exception, SystemExit)
-    return result
 
 
 def mistake(result: Result, *words: str) -> None:

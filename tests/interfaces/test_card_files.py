@@ -15,18 +15,17 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from typer.testing import CliRunner, Result
 
 from domain.oracle.raw import RawCard, RawFace
 from interfaces.card_files import corpora, importing, scanning
 from interfaces.card_files.opening import BadCardFile, BrokenCardFile, Kind, opened
 from interfaces.card_files.reading import read_cards
 from interfaces.card_files.scanning import BadJson, Scanner
-from interfaces.cli import app
 from replays.card_database import CardDatabase, beside, folded
 from replays.errors import StoreUnavailable
 from replays.games import open_log
 from tests.interfaces.card_samples import CARDS, atomic, full_name, one_set, plain, printings, scryfall, scryfall_card
+from tests.interfaces.command_line import cli
 
 NAMES = {full_name(faces) for _, faces in CARDS}
 
@@ -254,12 +253,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "atomic.json").write_bytes(compact(atomic()))
     (tmp_path / "plain.json").write_bytes(compact(plain()))
     return tmp_path
-
-
-def cli(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-    return result
 
 
 def imported(*words: str) -> dict[str, Any]:

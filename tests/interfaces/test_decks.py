@@ -10,11 +10,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from typer.testing import CliRunner, Result
 
 from domain.cards.pool import POOL
 from domain.errors import UnknownCard
-from interfaces.cli import app
 from interfaces.decks.reading import BadDeck, Deck, parse_deck, read_deck
 from interfaces.decks.resolving import Cards, Unplayable, game_of_decks
 from interfaces.server.creating import definitions
@@ -23,6 +21,7 @@ from replays.card_database import CardDatabase
 from replays.games import open_log
 from replays.session import Session
 from tests.interfaces.card_samples import atomic
+from tests.interfaces.command_line import cli
 
 PLAIN = """
 # my deck
@@ -200,12 +199,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     result = cli("cards", "import", "cards.json")
     assert result.exit_code == 0, result.output
     return tmp_path
-
-
-def cli(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-    return result
 
 
 def deck(folder: Path, name: str, text: str) -> str:

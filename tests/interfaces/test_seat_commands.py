@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.interfaces.test_trail_commands import DB, cli, did, here
+from tests.interfaces.command_line import cli, did
+from tests.interfaces.test_trail_commands import DB, here
 
 __all__ = ["here"]
 

@@ -6,7 +6,8 @@ import pytest
 from typer.testing import CliRunner
 
 from interfaces.cli import app
-from tests.interfaces.test_trail_commands import DB, DEMO, cli, did, here
+from tests.interfaces.command_line import cli, did
+from tests.interfaces.test_trail_commands import DB, DEMO, here
 
 __all__ = ["here"]
 CASTS = ("Bob casts Progenitus", "p", "Alice casts Cancel targeting Progenitus")

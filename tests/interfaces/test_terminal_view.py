@@ -14,7 +14,8 @@ from interfaces.cli.sources import Source
 from interfaces.terminal.pages import ALL, perspectives
 from interfaces.terminal.strides import Stride
 from interfaces.terminal.viewer import Help, Viewer
-from tests.interfaces.test_trail_commands import DEMO, cli
+from tests.interfaces.command_line import cli
+from tests.interfaces.test_trail_commands import DEMO
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from interfaces.cli import app
 from replays.games import open_log
 from replays.session import Session
+from tests.interfaces.command_line import cli, did
 from tests.interfaces.test_cli import BOLT
 
 DEMO = Path(__file__).parents[2] / "scenarios" / "deflection-saves-progenitus.toml"
@@ -25,18 +24,6 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "bolt.toml").write_text(BOLT, encoding="utf-8")
     did("run", str(DEMO), "--store", "games.sqlite", "--game", "g1", "--save", "g1.trail")
     return tmp_path
-
-
-def cli(*words: str) -> Result:
-    result = CliRunner().invoke(app, list(words))
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
-    return result
-
-
-def did(*words: str, status: int = 0) -> str:
-    result = cli(*words)
-    assert result.exit_code == status, result.output
-    return result.stdout
 
 
 DB = ("--db", "games.sqlite")
