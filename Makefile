@@ -40,7 +40,8 @@ invariants: setup
 	@$(BIN)/python -m tests.invariants
 
 corpus: setup
-	@$(BIN)/python -m tests.oracle.smoke
+	@mkdir -p build
+	@$(BIN)/python -m tests.oracle.smoke --journal build/smoke.jsonl
 	@$(BIN)/python -m tests.oracle.round_trip
 
 rules: setup

@@ -93,7 +93,7 @@ def _this(tokens: list[Token]) -> list[Token]:
     return made
 
 
-def names_of_card(name: str, *, legendary: bool, common: frozenset[str]) -> tuple[str, ...]:
+def names_of_card(name: str, *, legendary: bool = False, common: frozenset[str] = frozenset()) -> tuple[str, ...]:
     """A card's name and the short forms by which its text may call it (201.5c), the longest first."""
     plain = name.removeprefix("A-")
     names = [plain]

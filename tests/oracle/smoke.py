@@ -1,20 +1,23 @@
 """Smoke games: every compiled card is put where it can be used, used at random, and held against the laws of games.
 
-``python -m tests.oracle.smoke [--every N] [--first N] [--card NAME]`` plays them all, or every so manieth; ``make
-corpus`` does so for the whole corpus on all cores.
+``python -m tests.oracle.smoke [--every N] [--card NAME] [--journal FILE]`` plays them all, or every so manieth; ``make
+corpus`` does so for the whole corpus on all cores. With a journal a run can be stopped and gone on with: what is in it
+isn't played again.
 """
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
 from os import cpu_count
+from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import msgspec
 from rich.progress import track
 
 from domain import decisions as d
@@ -26,6 +29,7 @@ from domain.events import GameStarted, Photograph, Placed, Seat, SpellProposed
 from domain.game import Game
 from domain.options import proposals
 from domain.oracle import RawCard, compile_card
+from domain.oracle.lexing import SELF, names_of_card, tokens_of
 from domain.procedure import Decision
 from domain.rulebook import NEWEST
 from domain.state import GameState
@@ -37,8 +41,10 @@ from interfaces.scenario.photograph import printed_counters
 from tests.invariants.laws import LAWS
 from tests.invariants.watched import Broken, Setting, Watch, played, resumes_at_every_rest, stored_is_live
 
-ANSWERS: Final = 90
-"""How many answers a smoke game lasts."""
+ANSWERS: Final = 45
+"""How many answers a smoke game lasts at most."""
+USES: Final = 5
+"""So often the card is used on purpose."""
 CONSIDERED: Final = 40
 LANDS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")
 CREATURES: Final = ("Grizzly Bears", "Serra Angel", "Llanowar Elves", "Ornithopter")
@@ -79,13 +85,13 @@ def beginning(card: CardDefinition) -> GameStarted:
     pool[card.name] = card
     for player in (1, 2):
         for name in LANDS:
-            table.put(pool.get(name, POOL["Forest"]), player, Zone.BATTLEFIELD, 3)
+            table.put(pool.get(name, POOL["Forest"]), player, Zone.BATTLEFIELD)
         for name in (*CREATURES, *OTHERS[:3]):
             table.put(pool[name], player, Zone.BATTLEFIELD)
         for name in CARDS:
             table.put(pool[name], player, Zone.HAND)
             table.put(pool[name], player, Zone.GRAVEYARD)
-            table.put(pool[name], player, Zone.LIBRARY, 3)
+            table.put(pool[name], player, Zone.LIBRARY, 2)
     table.put(card, 1, Zone.HAND, 2)
     table.put(card, 1, Zone.GRAVEYARD)
     table.put(card, 1, Zone.LIBRARY)
@@ -116,7 +122,7 @@ class Eager:
 
     def __call__(self, state: GameState, decision: Decision[Any]) -> Answer:
         """The next use of the card, else anything legal."""
-        if isinstance(decision, d.Priority) and self.uses < 12:
+        if isinstance(decision, d.Priority) and self.uses < USES:
             mine = [answer for answer in proposals(state, decision) if self.about(state, answer)]
             self.rng.shuffle(mine)
             chosen = first_legal(state, decision, chain(mine[:CONSIDERED], (Pass(),)))
@@ -196,6 +202,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--every", type=int, default=1, help="only every so manieth card")
     parser.add_argument("--first", type=int, default=0, help="begin with this card")
     parser.add_argument("--card", action="append", default=[], help="only these cards")
+    parser.add_argument("--journal", type=Path, help="go on with this file of results")
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
     given = parser.parse_args(words)
     path = corpus_file()
@@ -204,13 +211,85 @@ def main(words: Sequence[str]) -> int:
         return 2
     raws = [raw for raw in read_corpus(path) if not given.card or raw.name in given.card]
     raws = raws[given.first :: given.every]
-    with ProcessPoolExecutor(given.workers) as workers:
-        results = [each for each in track(workers.map(smoke_raw, raws, chunksize=16), total=len(raws)) if each]
-    broken = [each for each in results if each.broken]
+    done = played_before(given.journal)
+    rest = unlike_first([raw for raw in raws if raw.name not in done])
+    for entry in track(entries(rest, given.workers), total=len(rest)):
+        done[entry.name] = entry
+        if given.journal is not None:
+            write(given.journal, entry)
+    return told([done[raw.name] for raw in raws if raw.name in done])
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a journal: a card that was compiled, or wasn't, and what came of its game."""
+
+    name: str
+    compiled: bool = True
+    used: bool = True
+    broken: str = ""
+
+
+def entry_of(raw: RawCard) -> Entry:
+    """What came of a card, for the journal."""
+    found = smoke_raw(raw)
+    return Entry(raw.name, compiled=False) if found is None else Entry(raw.name, True, found.used, found.broken)
+
+
+def entries(raws: Sequence[RawCard], workers: int) -> Iterator[Entry]:
+    """What came of many cards, in their order; by several processes if asked."""
+    if workers <= 1:
+        yield from map(entry_of, raws)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(entry_of, raws, chunksize=16)
+
+
+def unlike_first(raws: Iterable[RawCard]) -> list[RawCard]:
+    """The cards in an order in which those come first whose text is like none before: faults are found early."""
+    seen: set[tuple[str, ...]] = set()
+    new: list[RawCard] = []
+    like: list[RawCard] = []
+    for raw in raws:
+        said = shape(raw)
+        (like if said in seen else new).append(raw)
+        seen.add(said)
+    return new + like
+
+
+def shape(raw: RawCard) -> tuple[str, ...]:
+    """What a card says, without names, numbers and colours."""
+    words = (token.word for face in raw.faces for token in tokens_of(face.text, names_of_card(face.name)))
+    return tuple(word for word in words if word in (SELF, "{T}") or (word.isalpha() and word not in UNSHAPED))
+
+
+UNSHAPED: Final = frozenset(
+    ("white", "blue", "black", "red", "green", "one", "two", "three", "four", "five", "a", "an", "flying", "trample")
+)
+
+
+def played_before(journal: Path | None) -> dict[str, Entry]:
+    """The results that a journal has; a line that was cut off isn't one."""
+    if journal is None or not journal.exists():
+        return {}
+    whole = [line for line in journal.read_text().splitlines(keepends=True) if line.endswith("\n")]
+    found = (msgspec.json.decode(line, type=Entry) for line in whole)
+    return {entry.name: entry for entry in found}
+
+
+def write(journal: Path, entry: Entry) -> None:
+    """A result added to a journal."""
+    with journal.open("ab") as file:
+        file.write(msgspec.json.encode(entry) + b"\n")
+
+
+def told(results: Sequence[Entry]) -> int:
+    """The figures; status 1 if a law broke."""
+    compiled = [each for each in results if each.compiled]
+    broken = [each for each in compiled if each.broken]
     for each in broken:
         print(f"{each.name}: {each.broken}")
-    idle = sum(not each.used for each in results)
-    print(f"{len(raws)} cards, {len(results)} compiled, {len(broken)} broke a law, {idle} did nothing in their game")
+    idle = sum(not each.used for each in compiled)
+    print(f"{len(results)} cards, {len(compiled)} compiled, {len(broken)} broke a law, {idle} were never used")
     return 1 if broken else 0
 
 
