@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from domain.cards import keywords as k
@@ -10,23 +10,19 @@ from domain.cards.abilities import Activated, AnyAbility, Keyword, Static, Trigg
 from domain.cards.build import Piece
 from domain.cards.costs import PayLife, PayMana
 from domain.cards.effects import ChooseValue
+from domain.cards.keywords.tables import COSTED, COUNTED, PLAIN
 from domain.cards.terms import AnyFilter, HasColour, HasType
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
-from domain.oracle.words import PLAIN_KEYWORDS, SUBTYPES
+from domain.oracle.words import SUBTYPES
 from domain.vocabulary import BASIC_LAND_MANA
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
 Pieces = tuple[Piece, ...]
-_BY_NAME: Final = {
-    "totem armor": k.umbra_armor,
-    "start your engines!": k.start_your_engines,
-    "for mirrodin!": k.for_mirrodin,
-    "jump-start": k.jump_start,
-}
-_UNWRITTEN: Final = frozenset({"cumulative upkeep", "conspire", "replicate", "soulbond"})
+OLD_NAMES: Final = {"totem armor": "umbra armor"}
+"""What keywords were called before."""
 
 
 def _pieces(made: Any) -> Pieces:
@@ -34,10 +30,8 @@ def _pieces(made: Any) -> Pieces:
     return made if isinstance(made, tuple) else (made,)
 
 
-for _name in sorted(PLAIN_KEYWORDS - _UNWRITTEN):
-    _function = _BY_NAME.get(_name) or getattr(k, _name.replace(" ", "_").replace("-", "_"), None)
-    if _function is not None:
-        rule("keyword", _name, lambda at, function=_function: _pieces(function()))
+for _name, _function in (*PLAIN.items(), *((old, PLAIN[new]) for old, new in OLD_NAMES.items())):
+    rule("keyword", _name.lower(), lambda at, function=_function: _pieces(function()))
 
 # --- with a quality --------------------------------------------------------------------------------------------------
 
@@ -97,76 +91,14 @@ rule("keyword", "{protection}", lambda protection: protection)
 
 # --- with a number ---------------------------------------------------------------------------------------------------
 
-_COUNTED: Final[dict[str, Callable[[int], Any]]] = {
-    "annihilator": k.annihilator,
-    "afflict": k.afflict,
-    "bushido": k.bushido,
-    "rampage": k.rampage,
-    "toxic": k.toxic,
-    "modular": k.modular,
-    "fabricate": k.fabricate,
-    "afterlife": k.afterlife,
-    "dredge": k.dredge,
-    "renown": k.renown,
-    "bloodthirst": k.bloodthirst,
-    "graft": k.graft,
-    "devour": k.devour,
-    "soulshift": k.soulshift,
-    "fading": k.fading,
-    "vanishing": k.vanishing,
-    "crew": k.crew,
-    "saddle": k.saddle,
-    "casualty": k.casualty,
-}
-for _name, _of in _COUNTED.items():
+for _name, _of in COUNTED.items():
     rule("keyword", f"{_name} {{n:number}}", lambda at, n, of=_of: _pieces(of(n)) if isinstance(n, int) else None)
 
 _BASICS: Final = {kind.lower(): kind for kind in BASIC_LAND_MANA}
 
 # --- with a cost -----------------------------------------------------------------------------------------------------
 
-_COSTED: Final[dict[str, Callable[..., Any]]] = {
-    "ward": k.ward,
-    "equip": k.equip,
-    "fortify": k.fortify,
-    "cycling": k.cycling,
-    "flashback": k.flashback,
-    "madness": k.madness,
-    "foretell": k.foretell,
-    "plot": k.plot,
-    "transmute": k.transmute,
-    "transfigure": k.transfigure,
-    "embalm": k.embalm,
-    "eternalize": k.eternalize,
-    "kicker": k.kicker,
-    "multikicker": k.multikicker,
-    "buyback": k.buyback,
-    "entwine": k.entwine,
-    "escalate": k.escalate,
-    "evoke": k.evoke,
-    "morph": k.morph,
-    "megamorph": k.megamorph,
-    "disguise": k.disguise,
-    "bestow": k.bestow,
-    "mutate": k.mutate,
-    "offspring": k.offspring,
-    "squad": k.squad,
-    "surge": k.surge,
-    "spectacle": k.spectacle,
-    "dash": k.dash,
-    "blitz": k.blitz,
-    "unearth": k.unearth,
-    "warp": k.warp,
-    "miracle": k.miracle,
-    "ninjutsu": k.ninjutsu,
-    "replicate": k.replicate,
-    "scavenge": k.scavenge,
-    "outlast": k.outlast,
-    "level up": k.level_up,
-    "echo": k.echo,
-    "disturb": k.disturb,
-}
-for _name, _with in _COSTED.items():
+for _name, _with in COSTED.items():
     rule("keyword", f"{_name} {{mana}}", lambda at, mana, of=_with: _pieces(of(PayMana(mana))))
     rule("keyword_cost", f"{_name} — {{costs}}", lambda at, costs, of=_with: _pieces(of(*costs)))
 for _name, _land in _BASICS.items():

@@ -6,40 +6,19 @@ what the word means.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards import keywords as k
 from domain.cards.abilities import AnyAbility, CardDefinition, Keyword
 from domain.cards.build import card
 from domain.cards.costs import Cost, PayMana
+from domain.cards.keywords.tables import COSTED, COUNTED, PLAIN
 from domain.cards.terms import Node
 
-PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
-    "exalted": k.exalted, "battle cry": k.battle_cry, "dethrone": k.dethrone, "melee": k.melee,
-    "flanking": k.flanking, "storm": k.storm, "cascade": k.cascade, "gravestorm": k.gravestorm,
-    "demonstrate": k.demonstrate, "extort": k.extort, "retrace": k.retrace, "rebound": k.rebound,
-    "undaunted": k.undaunted, "evolve": k.evolve, "training": k.training, "mentor": k.mentor, "unleash": k.unleash,
-    "riot": k.riot, "sunburst": k.sunburst, "ravenous": k.ravenous, "persist": k.persist, "undying": k.undying,
-    "prowess": k.prowess, "exploit": k.exploit, "living weapon": k.living_weapon, "for Mirrodin!": k.for_mirrodin,
-    "job select": k.job_select, "ingest": k.ingest, "jump-start": k.jump_start, "umbra armor": k.umbra_armor,
-}  # fmt: skip
-COUNTED: Final[Mapping[str, Callable[[int], Any]]] = {
-    "annihilator": k.annihilator, "afflict": k.afflict, "bushido": k.bushido, "rampage": k.rampage,
-    "modular": k.modular, "fabricate": k.fabricate, "afterlife": k.afterlife, "dredge": k.dredge, "renown": k.renown,
-    "bloodthirst": k.bloodthirst, "graft": k.graft, "devour": k.devour, "soulshift": k.soulshift,
-    "fading": k.fading, "vanishing": k.vanishing, "crew": k.crew, "saddle": k.saddle, "casualty": k.casualty,
-}  # fmt: skip
-COSTED: Final[Mapping[str, Callable[..., Any]]] = {
-    "ward": k.ward, "madness": k.madness, "embalm": k.embalm, "eternalize": k.eternalize, "multikicker": k.multikicker,
-    "evoke": k.evoke, "offspring": k.offspring, "squad": k.squad, "dash": k.dash, "blitz": k.blitz,
-    "unearth": k.unearth, "warp": k.warp, "scavenge": k.scavenge, "outlast": k.outlast, "echo": k.echo,
-    "transmute": k.transmute, "ninjutsu": k.ninjutsu,
-}  # fmt: skip
 LARGEST: Final = 12
 
 
