@@ -344,13 +344,17 @@ class Choose(Node, frozen=True):
     key: str = "it"
 
 
+Word: TypeAlias = Literal["colour", "name", "creature_type", "number"]
+"""Which kind of word is chosen (608.2d)."""
+
+
 class ChooseValue(Node, frozen=True):
     """A player chooses a colour, card name, creature type or number; ``chosen`` in filters and effects means it.
 
     ``but`` is a card type that no card of the chosen name may have (201.4).
     """
 
-    what: Literal["colour", "name", "creature_type", "number"]
+    what: Word
     who: Ref = You()
     key: str = "chosen"
     but: str = ""

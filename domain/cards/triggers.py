@@ -16,10 +16,13 @@ class Moves(Node, frozen=True):
     to: Zone | None = None
 
 
+Whoever: TypeAlias = Literal["any", "you", "opponent"]
+
+
 class Casts(Node, frozen=True):
     """A player casts a spell that fits (601.2i)."""
 
-    who: Literal["any", "you", "opponent"]
+    who: Whoever
     filter: AnyFilter = IsSpell()
 
 

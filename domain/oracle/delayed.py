@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Mode, Text, Triggered
+from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, Mode, Text, Triggered
 from domain.cards.static_rules import NoUntap
 from domain.cards.terms import Among, Node, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
@@ -17,6 +17,7 @@ from domain.vocabulary import Step, Zone
 # fmt: off: the tables are set by hand, a rule a line or two
 
 Effects = tuple[AnyEffect, ...]
+N = TypeVar("N")
 ABOUT: Final = Triggering("object")
 
 rule("later", "the next end step", lambda: Begins(Step.END, "any"))
@@ -66,7 +67,9 @@ def _dies() -> When:
     return Moves(Among(ABOUT), Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 
-def delayed(at: State, when: When, effects: Effects, about: Ref | None = None, lasts: str | None = None) -> Then | None:
+def delayed(
+    at: State, when: When, effects: Effects, about: Ref | None = None, lasts: Duration | None = None
+) -> Then | None:
     """A delayed trigger about the one thing that its effects speak of (603.7c)."""
     spoken = tuple(dict.fromkeys(_spoken(effects)))
     if about is not None and about not in spoken:
@@ -76,7 +79,7 @@ def delayed(at: State, when: When, effects: Effects, about: Ref | None = None, l
     inner = _turned(effects, spoken[0]) if spoken else effects
     ability = Triggered(when, Text((Mode((), inner),)))
     about = spoken[0] if spoken else None
-    return Then(CreateDelayedTrigger(ability, about, lasts), at)  # type: ignore[arg-type]
+    return Then(CreateDelayedTrigger(ability, about, lasts), at)
 
 
 def _spoken(node: object) -> Iterator[Ref]:
@@ -91,18 +94,20 @@ def _spoken(node: object) -> Iterator[Ref]:
             yield from _spoken(getattr(node, field))
 
 
-def _turned(node: Effects, ref: Ref) -> Effects:
+def _turned(effects: Effects, ref: Ref) -> Effects:
     """Effects that speak of what the delayed trigger is about."""
-    return _replaced(node, ref)  # type: ignore[return-value]
+    return tuple(_replaced(each, ref) for each in effects)
 
 
-def _replaced(node: object, ref: Ref) -> object:
+def _replaced(node: N, ref: Ref) -> N:
+    """A piece of card language in which one reference is that to what the delayed trigger is about."""
+    made: Any = node
     if node == ref:
-        return ABOUT
-    if isinstance(node, tuple):
-        return tuple(_replaced(each, ref) for each in node)
-    if isinstance(node, Node):
+        made = ABOUT
+    elif isinstance(node, tuple):
+        made = tuple(_replaced(each, ref) for each in node)
+    elif isinstance(node, Node):
         old = {field: getattr(node, field) for field in node.__struct_fields__}
         changed = {field: new for field, value in old.items() if (new := _replaced(value, ref)) is not value}
-        return replace(node, **changed) if changed else node
-    return node
+        made = replace(node, **changed) if changed else node
+    return cast("N", made)

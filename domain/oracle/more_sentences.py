@@ -10,7 +10,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.combat_rules import CantBlock, Goaded, MustAttack, MustBeBlocked, MustBlock
 from domain.cards.costs import PayMana
-from domain.cards.effects import CastWithoutPaying, Choose, ChooseValue, PutCounters
+from domain.cards.effects import CastWithoutPaying, Choose, ChooseValue, PutCounters, Word
 from domain.cards.nouns import CREATURE, ITSELF, OPPONENT, PERMANENT, PLAYER
 from domain.cards.static_rules import CantCast
 from domain.cards.terms import (
@@ -107,11 +107,11 @@ rule(
 )
 
 
-def _chosen(at: State, what: str, made: object) -> Then | None:
+def _chosen(at: State, what: Word, made: object) -> Then | None:
     """A word is chosen before the rest of the instruction (608.2d)."""
     if at.pending:
         return None
-    return Then(made, at._replace(pending=(ChooseValue(what),)))  # type: ignore[arg-type]
+    return Then(made, at._replace(pending=(ChooseValue(what),)))
 
 
 # --- spells for nothing ----------------------------------------------------------------------------------------------

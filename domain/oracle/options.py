@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from domain.cards.abilities import (
     Activated,
     AnyAbility,
+    AnyEffect,
     CardDefinition,
     ChooseOne,
     GetEmblem,
@@ -36,9 +37,9 @@ _PUTS = "puts it on their choice of the top or bottom of their library"
 rule(E, f"{{what:possessor}} owner {_PUTS}\nthe owner of {{what:said}} {_PUTS}", lambda what: _top_or_bottom(what))
 
 
-def _had(who: Ref, deed: object) -> May | None:
+def _had(who: Ref, deed: Callable[[Ref], AnyEffect | tuple[AnyEffect, ...] | None]) -> May | None:
     """You may have a player do something."""
-    made = deed(who)  # type: ignore[operator]
+    made = deed(who)
     if made is None or isinstance(who, Each):
         return None
     return May(made if isinstance(made, tuple) else (made,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from domain.cards.abilities import TargetSpec
 from domain.cards.effects import Choose
@@ -36,9 +37,17 @@ IT = Remembered()
 # --- targets (115.1) -------------------------------------------------------------------------------------------------
 
 
-def one_target(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 1, **more: object) -> Then:
+def one_target(
+    at: State,
+    noun: Noun,
+    least: Quantity = 1,
+    most: Quantity | None = 1,
+    *,
+    chooser: Literal["you", "opponent"] = "you",
+    other_than: tuple[int, ...] = (),
+) -> Then:
     """One more instance of the word "target", and how the text may speak of it from then on."""
-    spec = TargetSpec(noun.filter, least, most, **more)  # type: ignore[arg-type]
+    spec = TargetSpec(noun.filter, least, most, chooser, other_than=other_than)
     ref = T(len(at.targets))
     state = at._replace(targets=(*at.targets, spec)).mention(ref, *noun.kinds, many=most != 1)
     return Then(ref, state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from domain.cards import keywords as k
@@ -76,10 +78,10 @@ rule(E, "support {n:number}", lambda at, n: _supported(at, n))
 rule("keyword", "champion a|an {np}", lambda np: k.champion(np.filter))
 
 
-def _on_target(at: State, noun: Noun, do: object) -> Then:
+def _on_target(at: State, noun: Noun, do: Callable[[Ref], object]) -> Then:
     """A keyword action on a target of its own."""
     made = one_target(at, noun)
-    return Then(do(made.value), made.state)  # type: ignore[operator]
+    return Then(do(made.value), made.state)
 
 
 def _supported(at: State, count: int) -> Then:

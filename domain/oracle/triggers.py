@@ -15,6 +15,7 @@ from domain.cards.triggers import (
     Happens,
     Moves,
     When,
+    Whoever,
 )
 from domain.oracle.grammar import Mention, State, rule
 from domain.oracle.memory import EVENT
@@ -203,12 +204,12 @@ def _aimed(noun: Noun) -> tuple[Mention, ...]:
     return (spoken(BY, *noun.kinds),)
 
 
-def _cast(who: str, noun: Noun) -> Event | None:
+def _cast(who: Whoever, noun: Noun) -> Event | None:
     """A spell is cast; whose, and what it is."""
     if "spell" not in noun.kinds:
         return None
     mentions = (_SPELL,) if who == "you" else (_SPELL, player("opponent"))
-    return Event(Casts(who, SPELL if noun.filter == SPELL else noun.filter), mentions)  # type: ignore[arg-type]
+    return Event(Casts(who, SPELL if noun.filter == SPELL else noun.filter), mentions)
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
