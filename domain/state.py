@@ -242,7 +242,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     """All that characteristics may depend on (613): objects, zones, players, lasting effects, whose turn it is.
 
     ``hits`` are the sources that dealt combat damage to players this turn, each with whose they were. ``monarch`` is
-    the player who is the monarch (724.1).
+    the player who is the monarch (724.1), ``initiative`` the one who has the initiative (725.1).
     ``night`` is None as long as it is neither day nor night (730.1); ``last_cast`` is how many spells the active player
     of the previous turn cast in it. ``first_combat`` are the steps of the turn's first combat phase that have begun,
     and at last a step after it once it is over (506.7d). ``edition`` names the rules that the game is played by.
@@ -270,6 +270,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     edition: str = ""
     hits: tuple[tuple[PlayerId, ObjectId], ...] = ()
     monarch: PlayerId = 0
+    initiative: PlayerId = 0
 
     def player(self, player: PlayerId) -> Player:
         """The player with that id."""

@@ -68,6 +68,11 @@ class Label(msgspec.Struct, frozen=True, gc=False):
         return f"the copy of {called}" if self.copy else called
 
 
+def unnamed(thing: Id) -> str:
+    """What to call an object that was never named; an ability without a source is the game's own (113.8)."""
+    return f"object {thing}" if thing else "the game"
+
+
 class Names(msgspec.Struct, frozen=True):
     """The names of players, and of all objects met so far."""
 
@@ -82,7 +87,7 @@ class Names(msgspec.Struct, frozen=True):
             zone, player = zone_named(thing)
             return f"{self.of(player)}'s {zone.name.lower()}"
         found = self.labels.get(thing)
-        return found.words if found is not None else f"object {thing}"
+        return found.words if found is not None else unnamed(thing)
 
     def played(self, card: Id, face: str) -> str:
         """What to call a card that is played by the name of one of its faces, if it has several."""
@@ -90,7 +95,7 @@ class Names(msgspec.Struct, frozen=True):
 
     def label(self, thing: Id) -> Label:
         """The label of an object; one that was never named is called by its id."""
-        return self.labels.get(thing) or Label(f"object {thing}")
+        return self.labels.get(thing) or Label(unnamed(thing))
 
     def list(self, things: tuple[Id, ...]) -> str:
         """Several things in a row: "A, B and C"."""

@@ -161,6 +161,10 @@ def _monarch(scene: Scene, event: e.MonarchChanged) -> str:
     return f"{scene.of(event.player)} becomes the monarch" if event.player else "nobody is the monarch any more"
 
 
+def _initiative(scene: Scene, event: e.InitiativeTaken) -> str:
+    return f"{scene.of(event.player)} takes the initiative" if event.player else "nobody has the initiative any more"
+
+
 def _tempted(scene: Scene, event: e.RingTempted) -> str:
     return f"the Ring tempts {scene.of(event.player)}"
 
@@ -244,6 +248,7 @@ MOVES: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.CardSetAside: _set_aside,
     e.SpecialActionTaken: _special,
     e.MonarchChanged: _monarch,
+    e.InitiativeTaken: _initiative,
     e.DoorUnlocked: _door,
     e.DungeonEntered: _dungeon,
     e.RoomEntered: _room,

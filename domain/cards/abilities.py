@@ -681,7 +681,7 @@ class Triggered(Node, frozen=True):
     """A triggered ability, with its intervening "if" (603.4).
 
     ``once_each_turn``: it triggers only once each turn. ``batch``: it triggers on "one or more", once for all that
-    happen together, or once for each player concerned (603.2c).
+    happen together, or once for each player concerned, or for each who controls what does it (603.2c).
     """
 
     when: When
@@ -691,7 +691,7 @@ class Triggered(Node, frozen=True):
     optional: bool = False
     name: str = ""
     once_each_turn: bool = False
-    batch: Literal["", "all", "player"] = ""
+    batch: Literal["", "all", "player", "by_player"] = ""
 
 
 class Static(Node, frozen=True):

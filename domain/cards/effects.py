@@ -522,11 +522,22 @@ class Airbend(Node, frozen=True):
 
 
 class Venture(Node, frozen=True):
-    """Venture into the dungeon: into the first room of one, or into the next room (701.49a–c)."""
+    """Venture into the dungeon: into the first room of one, or into the next room (701.49a–c).
+
+    ``into``: which one to enter, if it isn't the player's choice (701.49d).
+    """
+
+    into: Literal["", "Undercity"] = ""
 
 
 class BecomeMonarch(Node, frozen=True):
     """A player becomes the monarch (724.1)."""
+
+    who: Ref = You()
+
+
+class TakeInitiative(Node, frozen=True):
+    """A player takes the initiative (725.1)."""
 
     who: Ref = You()
 
@@ -562,7 +573,7 @@ SimpleEffect: TypeAlias = Union[
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
     AddPhases, CutShort, PhaseOut, LayAside,
-    Pair, Link, Airbend, Venture, BecomeMonarch, Tempt, MayPlayLand,
+    Pair, Link, Airbend, Venture, BecomeMonarch, TakeInitiative, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
     Transform, Flip, ChangeHours,

@@ -341,6 +341,10 @@ class IsMonarch(Filter, frozen=True):
     """The player who is the monarch (724.1)."""
 
 
+class HasInitiative(Filter, frozen=True):
+    """The player who has the initiative (725.1)."""
+
+
 class SharesCreatureType(Filter, frozen=True):
     """A creature type of one of the objects a reference means (205.3m)."""
 
@@ -400,7 +404,7 @@ AnyFilter: TypeAlias = Union[
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
     IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above, IsIgnoring,
-    IsPaired, IsPairedWith, IsHaunted, IsMonarch, SharesCreatureType, ThisTurn,
+    IsPaired, IsPairedWith, IsHaunted, IsMonarch, HasInitiative, SharesCreatureType, ThisTurn,
 ]  # fmt: skip
 
 

@@ -44,6 +44,13 @@ class MonarchChanged(Event, frozen=True, kw_only=True, tag=421):
     player: PlayerId
 
 
+class InitiativeTaken(Event, frozen=True, kw_only=True, tag=490):
+    """A player took the initiative, perhaps once more; 0: nobody is there to take it (725.1, 725.4–5)."""
+
+    rule: ClassVar = Rule.INITIATIVE
+    player: PlayerId
+
+
 class RingTempted(Event, frozen=True, kw_only=True, tag=422):
     """The Ring tempted a player (701.54a)."""
 

@@ -8,6 +8,7 @@ from domain.events import (
     DoorUnlocked,
     DungeonCompleted,
     DungeonEntered,
+    InitiativeTaken,
     MonarchChanged,
     RingTempted,
     RoomEntered,
@@ -27,6 +28,11 @@ def special_action_taken(game: Position, event: SpecialActionTaken) -> Position:
 @evolves(MonarchChanged)
 def monarch_changed(game: Position, event: MonarchChanged) -> Position:
     return with_board(game, monarch=event.player)
+
+
+@evolves(InitiativeTaken)
+def initiative_taken(game: Position, event: InitiativeTaken) -> Position:
+    return with_board(game, initiative=event.player)
 
 
 @evolves(RingTempted)

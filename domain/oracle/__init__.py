@@ -18,6 +18,7 @@ from domain.oracle import (
     copying,
     costs,
     delayed,
+    designations,
     doing,
     history,
     keyword_lines,
@@ -50,7 +51,7 @@ __all__ = ["Compiled", "LineRead", "RawCard", "RawFace", "UnsupportedText", "com
 
 GRAMMAR_MODULES: Final = (
     nouns, qualities, refs, numbers, costs, conditions, changes, doing, acting, tokens, laws, statics, triggers,
-    keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
+    keyword_lines, texts, blocks, limits, abilities, lines, delayed, designations, libraries, known_tokens, more_verbs,
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

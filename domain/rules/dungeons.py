@@ -11,6 +11,7 @@ from domain.cards.combat_rules import CantAttack
 from domain.cards.costs import DiscardSome, SacrificeSome
 from domain.cards.effects import (
     CastWithoutPaying,
+    Choose,
     Discard,
     DrawCards,
     GainLife,
@@ -20,14 +21,17 @@ from domain.cards.effects import (
     RevealIt,
     Sacrifice,
     Scry,
+    Search,
+    Shuffle,
 )
-from domain.cards.keywords.evergreen import deathtouch
+from domain.cards.keywords.combat import goad, menace
+from domain.cards.keywords.evergreen import deathtouch, hexproof
 from domain.cards.keywords.tokens import TREASURE
-from domain.cards.nouns import ARTIFACT, CREATURE, IT, LAND, OPPONENT, PERMANENT, PLAYER, T0, YOU
+from domain.cards.nouns import ARTIFACT, CREATURE, IT, LAND, OPPONENT, PERMANENT, PLAYER, T0, YOU, card_of
 from domain.cards.static_rules import MayCastFrom
-from domain.cards.terms import Among, Each, HasType, Remembered, TopOf
+from domain.cards.terms import Among, Each, HasType, InZone, Remembered, TopOf
 from domain.cards.triggers import EntersRoom
-from domain.cards.verbs import pump, target
+from domain.cards.verbs import gains, pump, target
 from domain.events import DungeonCompleted
 from domain.rules.battles import has_triggered
 from domain.state import Position
@@ -81,18 +85,45 @@ TOMB: Final[tuple[Room, ...]] = (
     ("Oubliette", ("Cradle of the Death God",), (Discard(YOU), Sacrifice(YOU, CREATURE, 1, (ARTIFACT, LAND)))),
     ("Cradle of the Death God", (), (CreateToken(ATROPAL),)),
 )  # fmt: skip
+GUARD: Final = token("Skeleton", 4, 1, "B", "Skeleton", menace())
+TOP_TEN: Final = TopOf(YOU, 10)
+UNDERCITY: Final[tuple[Room, ...]] = (
+    ("Secret Entrance", ("Forge", "Lost Well"), (Search(card_of("Basic", "Land"), reveal=True),)),
+    ("Forge", ("Trap!", "Arena"), (target(CREATURE), PutCounters(T0, "+1/+1", 2))),
+    ("Lost Well", ("Arena", "Stash"), (Scry(2),)),
+    ("Trap!", ("Archives",), (target(PLAYER), LoseLife(5, T0))),
+    ("Arena", ("Archives", "Catacombs"), (target(CREATURE), goad(T0))),
+    ("Stash", ("Catacombs",), (CreateToken(TREASURE),)),
+    ("Archives", ("Throne of the Dead Three",), (DrawCards(1),)),
+    ("Catacombs", ("Throne of the Dead Three",), (CreateToken(GUARD),)),
+    ("Throne of the Dead Three", (), (
+        RevealIt(TOP_TEN, key="revealed"),
+        Choose(Among(Remembered("revealed")) & InZone(Zone.LIBRARY) & HasType("Creature")),
+        Move(IT, Zone.BATTLEFIELD, under=YOU, counters=("+1/+1", 3)),
+        gains(IT, hexproof(), duration="your_next_turn"),
+        Shuffle())),
+)  # fmt: skip
 ROOMS: Final[Mapping[str, tuple[Room, ...]]] = {
     "Lost Mine of Phandelver": MINE,
     "Dungeon of the Mad Mage": MAGE,
     "Tomb of Annihilation": TOMB,
+    "Undercity": UNDERCITY,
 }
-"""The dungeons that a player may enter, each with its rooms from the topmost on (309.2)."""
+"""The dungeons that there are, each with its rooms from the topmost on (309.2)."""
+ENTERED_BY_NAME: Final = ("Undercity",)
+"""The dungeons that only an effect which names them leads into; their names are their types, too (701.49d, 205.3p)."""
+
+
+def to_enter(into: str) -> tuple[str, ...]:
+    """The dungeons that a player who ventures may choose among (701.49a, 701.49d)."""
+    return (into,) if into else tuple(name for name in ROOMS if name not in ENTERED_BY_NAME)
 
 
 def dungeon_card(name: str) -> CardDefinition:
     """A dungeon card with its room abilities (309.1, 309.4c)."""
     abilities = tuple(triggered(EntersRoom(room), *says, zone=Zone.COMMAND) for room, _, says in ROOMS[name])
-    return CardDefinition(name, types=("Dungeon",), abilities=abilities)
+    types = (name,) if name in ENTERED_BY_NAME else ()
+    return CardDefinition(name, types=("Dungeon",), subtypes=types, abilities=abilities)
 
 
 def next_rooms(game: Position, player: PlayerId) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.cards.abilities import ChangeControl
-from domain.events import EffectsEnded, Event, MonarchChanged, ObjectCeased, PlayerLeft
+from domain.events import EffectsEnded, Event, InitiativeTaken, MonarchChanged, ObjectCeased, PlayerLeft
 from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table
 from domain.rules.characteristics import last_known, view
@@ -18,7 +18,7 @@ from domain.rules.moving import (
     would_go,
 )
 from domain.rules.players import apnap
-from domain.rules.standing import crowned
+from domain.rules.standing import crowned, led
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
@@ -29,26 +29,35 @@ def leave(table: Table, leavers: Sequence[PlayerId]) -> Procedure[None]:
         return
     before = table.board
     owned = tuple(each for each in objects_in_order(before) if each.owner in leavers)
+    heirs = tuple(succession(before, leavers))
+    if abilities := tuple(each for heir in heirs for each in brought_by(table, heir)):
+        table.record(*abilities)
     table.record(
         *(PlayerLeft(player=player) for player in leavers),
         *(gone(before, each) for each in owned),
         *(ObjectCeased(object=each.object.id) for each in before.phased if each.object.owner in leavers),  # 702.26k
         *effects_ended(before, leavers, tuple(each.id for each in owned)),
-        *succession(before, leavers),
+        *heirs,
     )
-    if (monarch := table.board.monarch) and monarch != before.monarch:
-        table.record(*crowned(table, monarch))
     exile_what_nobody_controls(table)
     if spells := controlled_spells(table.board, leavers):
         carry_out(table, would_go(spells, Zone.EXILE))
     yield from return_afterwards(table, before)
 
 
-def succession(board: Board, leavers: Sequence[PlayerId]) -> Iterator[MonarchChanged]:
-    """Who is the monarch after a monarch who leaves: the active player, else the next in turn order (724.4)."""
+def succession(board: Board, leavers: Sequence[PlayerId]) -> Iterator[MonarchChanged | InitiativeTaken]:
+    """Who is the monarch or has the initiative next: the active player, else who follows in turn (724.4, 725.4)."""
+    heir = next((each for each in apnap(board) if each not in leavers), 0)
     if board.monarch in leavers:
-        heirs = (each for each in apnap(board) if each not in leavers)
-        yield MonarchChanged(player=next(heirs, 0))
+        yield MonarchChanged(player=heir)
+    if board.initiative in leavers:
+        yield InitiativeTaken(player=heir)
+
+
+def brought_by(table: Table, heir: MonarchChanged | InitiativeTaken) -> Iterator[Event]:
+    """The abilities that come with what a player is from now on (724.2, 725.2)."""
+    if heir.player:
+        yield from (crowned if isinstance(heir, MonarchChanged) else led)(table, heir.player)
 
 
 def gone(board: Board, found: GameObject) -> ObjectCeased:

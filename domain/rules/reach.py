@@ -66,7 +66,7 @@ def named_by(filter_: t.AnyFilter) -> frozenset[Any] | None:
         return frozenset((filter_.zone,))
     if isinstance(filter_, (t.IsSpell, t.IsAbility, t.Targets, t.CastOutOf)):
         return frozenset((Zone.STACK,))
-    if isinstance(filter_, (t.IsPlayer, t.HasMostLife, t.IsIgnoring, t.IsMonarch)):
+    if isinstance(filter_, (t.IsPlayer, t.HasMostLife, t.IsIgnoring, t.IsMonarch, t.HasInitiative)):
         return frozenset((PLAYERS,))
     if isinstance(filter_, (t.IsAttacking, t.IsBlocking, t.IsBlockedBy)):
         return frozenset((Zone.BATTLEFIELD,))

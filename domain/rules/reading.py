@@ -214,6 +214,7 @@ PLAYER_FILTERS: Final[Mapping[type, Callable[[View, Any, PlayerId, Context], boo
     t.HasMostLife: has_most_life,
     t.IsIgnoring: ignores,
     t.IsMonarch: lambda view, filter_, player, context: player == view.board.monarch,
+    t.HasInitiative: lambda view, filter_, player, context: player == view.board.initiative,
 }
 """The filters that ask for players, not for objects."""
 

@@ -1,18 +1,21 @@
-"""What players are, and not permanents: their speed (702.179), the city's blessing (702.131)."""
+"""What players are: their speed (702.179), the city's blessing (702.131), the monarch (724), the initiative (725)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from domain.cards.abilities import Keyword
+from msgspec.structs import replace
+
+from domain.cards.abilities import Keyword, Triggered
 from domain.cards.build import triggered
-from domain.cards.effects import BecomeMonarch, DrawCards, RaiseSpeed
+from domain.cards.effects import BecomeMonarch, DrawCards, RaiseSpeed, TakeInitiative, Venture
 from domain.cards.nouns import CREATURE, OPPONENT, YOU
 from domain.cards.terms import (
     Compare,
     ControllerOf,
     Exists,
+    HasInitiative,
     IsMonarch,
     IsPlayer,
     PlayerNumber,
@@ -21,7 +24,7 @@ from domain.cards.terms import (
     YourTurn,
 )
 from domain.cards.triggers import Begins, DamageIsDealt, Happens
-from domain.events import BlessingGained, DelayedTriggerCreated, Event, SpeedChanged
+from domain.events import BlessingGained, DelayedTriggerCreated, Event, InitiativeTaken, SpeedChanged
 from domain.lasting import DelayedTrigger
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword, view
@@ -87,11 +90,44 @@ IS_OVERTHROWN: Final = triggered(
 
 def crowned(table: Table, player: PlayerId) -> Iterator[DelayedTriggerCreated]:
     """The abilities of the monarch, for a player who hasn't been it before (724.2)."""
+    yield from coming_with(table, player, (DRAWS, IS_OVERTHROWN))
+
+
+def coming_with(table: Table, player: PlayerId, abilities: tuple[Triggered, ...]) -> Iterator[DelayedTriggerCreated]:
+    """Abilities without a source that a player doesn't have yet; their conditions say when they work (113.8)."""
     there = {each.ability for each in table.game.delayed if each.controller == player and not each.source}
-    for ability in (DRAWS, IS_OVERTHROWN):
+    for ability in abilities:
         if ability not in there:
             trigger = DelayedTrigger(id=table.new_id(), source=0, controller=player, ability=ability, lasts="forever")
             yield DelayedTriggerCreated(trigger=trigger)
+
+
+# --- the initiative (725) --------------------------------------------------------------------------------------------
+
+YOU_LEAD: Final = Exists(IsPlayer("you") & HasInitiative())
+INTO_UNDERCITY: Final = Venture("Undercity")
+EACH_UPKEEP: Final = triggered(Begins(Step.UPKEEP, "you", YOU_LEAD), INTO_UNDERCITY)
+AS_IT_IS_TAKEN: Final = triggered(Happens("take_initiative", IsPlayer("you")), INTO_UNDERCITY)
+IS_OVERTAKEN: Final = replace(
+    triggered(
+        DamageIsDealt(CREATURE, IsPlayer("you") & HasInitiative(), combat=True),
+        TakeInitiative(ControllerOf(Triggering("by"))),
+    ),
+    batch="by_player",
+)
+"""The abilities without a source that come with having the initiative (725.2)."""
+
+
+def give_initiative(table: Table, player: PlayerId) -> None:
+    """A player takes the initiative, and has its abilities as that happens (725.2)."""
+    if abilities := tuple(led(table, player)):
+        table.record(*abilities)
+    table.record(InitiativeTaken(player=player))
+
+
+def led(table: Table, player: PlayerId) -> Iterator[DelayedTriggerCreated]:
+    """The abilities of the initiative, for a player who hasn't had it before (725.2)."""
+    yield from coming_with(table, player, (EACH_UPKEEP, AS_IT_IS_TAKEN, IS_OVERTAKEN))
 
 
 _PRINTED: dict[int, tuple[object, frozenset[str]]] = {}

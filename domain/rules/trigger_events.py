@@ -23,6 +23,7 @@ from domain.events import (
     DungeonCompleted,
     Event,
     ExiledByMadness,
+    InitiativeTaken,
     JoinedCombat,
     LandPlayed,
     LifeGained,
@@ -98,6 +99,11 @@ def became(scene: Scene, thing: ObjectId) -> ObjectId:
     """The new object that something became which moved among these events, else the thing itself (400.7)."""
     gone = scene.after.board.gone.get(thing)
     return gone.became if gone is not None and gone.became else thing
+
+
+def _initiative(event: InitiativeTaken, scene: Scene) -> Iterator[Occurrence]:
+    """A player takes the initiative (725.2)."""
+    yield Occurrence("take_initiative", event.player, event.player, event.player)
 
 
 def _acted(event: ActionTaken, scene: Scene) -> Iterator[Occurrence]:
@@ -416,6 +422,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     BlockersDeclared: reading(_blockers, "block", "blocked", "blocks_it", "blocked_by", "unblocked"),
     JoinedCombat: reading(_joined, "blocked", "blocked_by"),
     AttackersBlocked: reading(_blocked_so, "blocked"),
+    InitiativeTaken: reading(_initiative, "take_initiative"),
     ActionTaken: reading(_acted, *ACTIONS),
     Transformed: reading(_transformed, "transform"),
     CountersPut: reading(_counters_put, "chapter"),

@@ -6,7 +6,7 @@ player would receive priority (603.3); triggered mana abilities resolve at once 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ from domain.rules.following import follow
 from domain.rules.library_tops import tops_shown
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap, in_game
+from domain.rules.reading import controller
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_conditions import TRIGGERING, key_of, looks_back, matches, out_of_the_question
@@ -153,16 +154,28 @@ def as_fact(found: Found, trigger: int) -> AbilityTriggered:
 
 def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
     """The abilities of objects that trigger, each once for each occurrence, or for all of them (603.2c)."""
+    yield from once_together(scene.after, every_time(scene, happened, keys))
+
+
+def once_together(its: BoardView, found: Iterable[Found]) -> Iterator[Found]:
+    """What triggers, on "one or more" only once for all that happen together (603.2c)."""
     seen: set[tuple[ObjectId, int, Triggered, Id]] = set()
-    for each in every_time(scene, happened, keys):
+    for each in found:
         ability = each.watcher.ability
         if ability.batch or ability.once_each_turn:
-            whom = concerned(each.cause) if ability.batch == "player" and not ability.once_each_turn else 0
-            one = (each.watcher.source, each.watcher.printed, ability, whom)
+            one = (each.watcher.source, each.watcher.printed, ability, told_apart_by(its, each))
             if one in seen:
                 continue
             seen.add(one)
         yield each
+
+
+def told_apart_by(its: BoardView, found: Found) -> PlayerId:
+    """The player for each of whom an ability triggers once; 0: it triggers once in all (603.2c)."""
+    ability, cause = found.watcher.ability, found.cause
+    if ability.once_each_turn or ability.batch == "all":
+        return 0
+    return controller(its, cause.by) if ability.batch == "by_player" else concerned(cause)
 
 
 def concerned(cause: Cause) -> PlayerId:
@@ -231,7 +244,7 @@ def delayed_triggering(
     still = {each.id for each in after.delayed}
     for delayed in before.delayed:
         if delayed.id in still:
-            found = list(one_delayed(delayed, scene, happened))
+            found = list(once_together(scene.after, one_delayed(delayed, scene, happened)))
             yield from found if delayed.lasts is not None else found[:1]
 
 

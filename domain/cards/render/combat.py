@@ -36,6 +36,7 @@ from domain.cards.terms import (
     AnyFilter,
     AttackedBy,
     DiscardedThisTurn,
+    HasInitiative,
     HasMostLife,
     HitThisTurn,
     IsAttacking,
@@ -144,6 +145,12 @@ def add_is_haunted(filter_: IsHaunted, said: Phrase) -> None:
 def add_is_monarch(filter_: IsMonarch, said: Phrase) -> None:
     said.head = "player"
     said.after.append("who is the monarch")
+
+
+@add.register
+def add_has_initiative(filter_: HasInitiative, said: Phrase) -> None:
+    said.head = "player"
+    said.after.append("who has the initiative")
 
 
 @add.register

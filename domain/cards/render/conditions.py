@@ -9,6 +9,7 @@ from domain.cards.render.nouns import counted, noun, predicate
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
 from domain.cards.terms import (
+    AllOf,
     Both,
     CastFrom,
     Chose,
@@ -21,6 +22,9 @@ from domain.cards.terms import (
     Either,
     Exists,
     Fits,
+    HasInitiative,
+    IsMonarch,
+    IsPlayer,
     Kicked,
     LiesAside,
     NewSinceUpkeep,
@@ -69,10 +73,17 @@ def say_paid_for(condition: PaidFor, speech: Speech) -> str:
 
 
 YOURS: Final = " you control"
+WHAT_YOU_ARE: Final = {
+    IsPlayer("you") & IsMonarch(): "you're the monarch",
+    IsPlayer("you") & HasInitiative(): "you have the initiative",
+}
+"""What a player can be, said of you (724.1, 725.1)."""
 
 
 @say.register
 def say_exists(condition: Exists, speech: Speech) -> str:
+    if isinstance(condition.filter, AllOf) and condition.filter in WHAT_YOU_ARE:
+        return WHAT_YOU_ARE[condition.filter]
     if condition.at_least == 1:
         words = counted(speech, condition.filter, "1")
         return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there is {words}"

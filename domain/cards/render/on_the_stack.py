@@ -25,6 +25,7 @@ from domain.cards.effects import (
     Pair,
     PhaseOut,
     Remember,
+    TakeInitiative,
     Tempt,
     Venture,
     WinGame,
@@ -175,12 +176,17 @@ def say_airbend(effect: Airbend, speech: Speech) -> str:
 
 @say.register
 def say_venture(effect: Venture, speech: Speech) -> str:
-    return "venture into the dungeon"
+    return f"venture into {effect.into or 'the dungeon'}"
 
 
 @say.register
 def say_become_monarch(effect: BecomeMonarch, speech: Speech) -> str:
     return does(effect.who, "become", "the monarch", speech, say_you=True)
+
+
+@say.register
+def say_take_initiative(effect: TakeInitiative, speech: Speech) -> str:
+    return does(effect.who, "take", "the initiative", speech, say_you=True)
 
 
 @say.register

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.cards.costs import PayMana
-from domain.cards.effects import Airbend, BecomeMonarch, Link, MayPlayLand, Pair, Tempt
+from domain.cards.effects import Airbend, BecomeMonarch, Link, MayPlayLand, Pair, TakeInitiative, Tempt
 from domain.cards.nouns import CREATURE, YOURS
 from domain.cards.special_rules import CastableFor, Paired
 from domain.cards.static_rules import Marked
@@ -36,7 +36,7 @@ from domain.rules.following import at_once, does
 from domain.rules.instructions.speaking_of import first_player, in_zone, objects, things
 from domain.rules.reading import candidates, fits, partners
 from domain.rules.special_actions import check_count
-from domain.rules.standing import crowned
+from domain.rules.standing import crowned, give_initiative
 from domain.rules.the_ring import RING, RING_BEARER
 from domain.state import Board
 from domain.vocabulary import ObjectId, PlayerId, Zone
@@ -113,6 +113,14 @@ def become_monarch(table: Table, effect: BecomeMonarch, context: Context) -> Con
     player = first_player(table, effect.who, context)
     if player and player != table.board.monarch:
         table.record(MonarchChanged(player=player), *crowned(table, player))
+    return context
+
+
+@at_once(TakeInitiative)
+def take_initiative(table: Table, effect: TakeInitiative, context: Context) -> Context:
+    """A player takes the initiative, also who has it already; nobody else has it then (725.3, 725.5)."""
+    if player := first_player(table, effect.who, context):
+        give_initiative(table, player)
     return context
 
 
