@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Chosen
+from domain.cards.abilities import Triggered
 from domain.cards.effects import TakeInitiative, Venture
 from domain.cards.terms import You
 from domain.decisions import ChooseWord
@@ -12,7 +13,7 @@ from domain.events import AbilityTriggered, DungeonEntered, InitiativeTaken, Pla
 from domain.rules.characteristics import has_keyword
 from domain.rules.context import Context
 from domain.rules.damage import Hit, deal
-from domain.rules.dungeons import ROOMS, dungeon_card
+from domain.rules.dungeons import dungeon_card
 from domain.rules.following import follow
 from domain.rules.leaving import leave
 from domain.rules.standing import give_initiative
@@ -88,8 +89,9 @@ def library() -> tuple[Placed, ...]:
 @pytest.mark.rule("309.4c", "122.6")
 def test_the_throne_brings_one_of_ten_cards() -> None:
     table = photographed(*library(), step=Step.PRECOMBAT_MAIN)
-    throne = next(says for room, _, says in ROOMS["Undercity"] if room == "Throne of the Dead Three")
-    run(follow(table, throne, Context(controller=1)), Chosen((*range(300, 309), 310, 311)))
+    throne = dungeon_card("Undercity").abilities[-1]
+    assert isinstance(throne, Triggered)
+    run(follow(table, throne.text.modes[0].effects, Context(controller=1)), Chosen((*range(300, 309), 310, 311)))
     (angel,) = table.board.battlefield
     assert table.board.objects[angel].counters == (("+1/+1", 3),)
     assert has_keyword(table.board, angel, "hexproof")
