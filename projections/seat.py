@@ -210,6 +210,10 @@ class SeatView:
         """All facts so far."""
         return tuple(self._events)
 
+    def event(self, version: int) -> SeatEvent:
+        """The fact of a version."""
+        return self._events[version - 1]
+
     def take(self, *events: Event) -> tuple[SeatEvent, ...]:
         """See more events; the facts that they are for the seat."""
         before = len(self._events)

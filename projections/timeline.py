@@ -155,6 +155,16 @@ class Timeline:
         """What had been told by a version."""
         return tuple(self._entries[: bisect_right(self._entries, version, key=lambda entry: entry.version)])
 
+    def since(self, version: int) -> tuple[Entry, ...]:
+        """What has been told since a version."""
+        return tuple(self._entries[bisect_right(self._entries, version, key=lambda entry: entry.version) :])
+
+    def told(self, version: int) -> Entry | None:
+        """What was told of the fact of a version, if anything was."""
+        place = bisect_right(self._entries, version, key=lambda entry: entry.version) - 1
+        found = self._entries[place] if place >= 0 else None
+        return found if found is not None and found.version == version else None
+
     def action(self, attempt: int) -> tuple[Entry, ...]:
         """The entries of one action, its steps included."""
         return tuple(entry for entry in self._entries if entry.action == attempt)

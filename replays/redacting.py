@@ -38,11 +38,9 @@ class Line(NamedTuple):
 class Redactor:
     """What one seat may know of a line of a game, event by event; the line begins with what it shares with others."""
 
-    def __init__(self, seat: PlayerId, events: Sequence[Event]) -> None:
-        self.seat = seat
-        self.view = SeatView(seat, events)
-        self.cards = {card.name for event in self.view.events for card in event.definitions}
-        self.story = {entry.version: entry for entry in self.view.story.entries}
+    def __init__(self, view: SeatView) -> None:
+        self.seat, self.view = view.seat, view
+        self.cards = cards_of(view)
 
     def opens(self, version: int, event: Event, part: Part) -> bool:
         """Whether a part of an event stays in it."""
@@ -65,13 +63,18 @@ class Redactor:
             for number, part in enumerate(entry.parts)
             if isinstance(part, Open) and not self.may_open(version, event, known.get(part.positions))
         ]
-        return Shown(redacted(version, entry, secret, closed), self.view.events[version - 1].shown, self.told(version))
+        return Shown(redacted(version, entry, secret, closed), self.view.event(version).shown, self.told(version))
 
     def told(self, version: int) -> tuple[str, ...]:
         """The words of an event for the seat, the cards it saw that they don't name, and the numbers of its rules."""
-        entry, seen = self.story.get(version), self.view.events[version - 1]
+        entry, seen = self.view.story.told(version), self.view.event(version)
         names = (*(name for _, name in seen.shown), *seen.cards) if seen.event in UNNAMED else seen.cards
         return (entry.words, ", ".join(dict.fromkeys(names)), *entry.numbers) if entry is not None else ()
+
+
+def cards_of(view: SeatView) -> set[str]:
+    """The names of all cards that a seat has met."""
+    return {card.name for event in view.events for card in event.definitions}
 
 
 def declared(event: Event) -> dict[tuple[Where, ...], Part]:
@@ -87,7 +90,7 @@ def write_redacted(
     """Write a main line and its variations as a seat may know them; signatures of their heads stay true."""
     if not 0 <= seat <= len(header.players):
         raise NoSeat(str(path), f"there is no seat {seat}; {len(header.players)} play, and 0 is the public")
-    redactors = [Redactor(seat, whole_line(lines, number)) for number in range(len(lines))]
+    redactors = [Redactor(SeatView(seat, whole_line(lines, number))) for number in range(len(lines))]
     for redactor in redactors:  # definitions stand in the first event, which all lines share
         redactor.cards = set().union(*(each.cards for each in redactors))
 

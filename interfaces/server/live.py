@@ -27,6 +27,7 @@ from interfaces.server.rights import EVERYTHING, Viewpoint
 from interfaces.server.tables import TableSeen, table_of
 from interfaces.server.tokens import Policy, Tokens
 from interfaces.server.views import View, view_for
+from interfaces.viewer.growing import GrowingReplay
 from projections.ledger import Ledger
 from projections.timeline import Timeline
 from replays.addresses import AtLast, AtRule, AtVersion, parse
@@ -68,6 +69,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     agreed: tuple[PlayerId, ...] = ()
 
 
+class Pages:
+    """The documents of a game, one for each viewpoint that has a page open; their lock isn't the game's."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.each: dict[Viewpoint, GrowingReplay] = {}
+
+
 class LiveGame:
     """One game that somebody looks at or plays."""
 
@@ -84,6 +93,8 @@ class LiveGame:
         self._wish: Asked | None = None
         self.asked: dict[Hashable, Any] = {}
         """What was found out about the newest question; asked again, it isn't found out again."""
+        self.pages = Pages()
+        """The documents that pages in browsers show."""
         self.catch_up()
 
     # --- what there is ---

@@ -11,6 +11,8 @@ from interfaces.viewer.notes import Note
 
 KIND: Final = "stacktrail replay"
 FORM: Final = 1
+GROWTH: Final = "stacktrail growth"
+"""The kind of a document that goes on where another ends."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -71,13 +73,17 @@ class Fold(msgspec.Struct, frozen=True, array_like=True):
     words: int
 
 
-class View(msgspec.Struct, frozen=True):
-    """A line as one perspective sees it: ``deltas`` are keys and values by turns, −1 where a key goes."""
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line as one perspective sees it: ``deltas`` are keys and values by turns, −1 where a key goes.
+
+    ``undone`` are, in a growth, versions that the page has already and that were taken back since.
+    """
 
     seat: int
     story: tuple[Told, ...]
     folds: tuple[Fold, ...]
     deltas: tuple[tuple[str | int, ...], ...]
+    undone: tuple[int, ...] = ()
 
 
 class Chain(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,7 +116,10 @@ class Strand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole replay, for one perspective or several."""
+    """A whole replay, for one perspective or several; or, as a growth, what comes behind a version.
+
+    Of a growth each list goes on where the page's own ends: that of the document with the same ``stamp``.
+    """
 
     kind: str = KIND
     form: int = FORM
@@ -127,6 +136,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     kinds: tuple[tuple[str, ...], ...]
     values: tuple[msgspec.Raw, ...]
     notes: tuple[Note, ...] = ()
+    stamp: str = ""
 
 
 def encoded(replay: Replay) -> bytes:

@@ -134,10 +134,12 @@ class Values:
             self.cards[name] = card_text(board.definitions[name])
         return name
 
-    @property
-    def all(self) -> tuple[msgspec.Raw, ...]:
-        """All values in the order of their places."""
-        return tuple(msgspec.Raw(each) for each in self.places)
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def behind(self, place: int) -> tuple[msgspec.Raw, ...]:
+        """The values from a place on."""
+        return tuple(msgspec.Raw(each) for each in list(self.places)[place:])
 
 
 def painted(values: Values, seen: Seen) -> Scene:

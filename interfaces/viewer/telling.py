@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain import events as e
@@ -36,43 +35,47 @@ CLOSING: Final = (
 """What ends an action, which one may step over as a whole, unless it is part of another."""
 
 
-def marks_of(events: Sequence[Event], first: int) -> Iterator[tuple[int, str]]:
-    """The marks of a line from a version on."""
-    for version, event in enumerate(events, first):
-        if (mark := MARKS.get(type(event))) is not None:
-            yield version, mark
+def marks_of(version: int, event: Event) -> Iterator[tuple[int, str]]:
+    """The mark of an event, if it has one."""
+    if (mark := MARKS.get(type(event))) is not None:
+        yield version, mark
 
 
-def actions_of(events: Sequence[Event], first: int) -> tuple[int, ...]:
+def times_of(version: int, event: Event) -> Iterator[tuple[int, int]]:
+    """When an answer was given, in milliseconds since 1970, where that is known."""
+    if isinstance(event, e.Input) and event.stamp.at:
+        yield version, event.stamp.at
+
+
+class Actions:
     """The versions at which an action is over; facts stated again after a reversal belong to it (732.1)."""
-    found: list[int] = []
-    open_attempts: list[int] = []
-    restated = 0
-    for version, event in enumerate(events, 1):
+
+    def __init__(self) -> None:
+        self.over: list[int] = []
+        self._version = 0
+        self._attempts: list[int] = []
+        self._restated = 0
+
+    def take(self, event: Event) -> None:
+        """One more event."""
+        self._version += 1
         if isinstance(event, e.AttemptStarted):
-            open_attempts.append(event.attempt)
-        if isinstance(event, (e.AttemptEnded, e.ActionReversed)) and event.attempt in open_attempts:
-            del open_attempts[open_attempts.index(event.attempt) :]
+            self._attempts.append(event.attempt)
+        if isinstance(event, (e.AttemptEnded, e.ActionReversed)) and event.attempt in self._attempts:
+            del self._attempts[self._attempts.index(event.attempt) :]
         if isinstance(event, e.GameRewound):
-            open_attempts = []
+            self._attempts = []
+        if self._is_over(event) and not self._attempts:
+            self.over.append(self._version)
+
+    def _is_over(self, event: Event) -> bool:
         if isinstance(event, e.ActionReversed):
-            restated = event.facts
-            over = not restated
-        else:
-            over = restated == 1 or (not restated and isinstance(event, CLOSING))
-            restated -= restated > 0
-        if over and not open_attempts and version >= first:
-            found.append(version)
-    return tuple(found)
-
-
-def times_of(events: Sequence[Event], first: int) -> tuple[tuple[int, int], ...]:
-    """When answers were given, in milliseconds since 1970, where that is known."""
-    return tuple(
-        (version, event.stamp.at)
-        for version, event in enumerate(events, first)
-        if isinstance(event, e.Input) and event.stamp.at
-    )
+            self._restated = event.facts
+            return not event.facts
+        if self._restated:
+            self._restated -= 1
+            return not self._restated
+        return isinstance(event, CLOSING)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -94,10 +97,9 @@ class Words:
         """The place of a rule."""
         return self.cited.setdefault(rule, len(self.cited))
 
-    @property
-    def rules(self) -> tuple[RuleText, ...]:
-        """All rules that are cited, in the order of their places."""
-        return tuple(self.told(rule) for rule in self.cited)
+    def rules(self, place: int = 0) -> tuple[RuleText, ...]:
+        """The rules that are cited, in the order of their places, from one on."""
+        return tuple(self.told(rule) for rule in list(self.cited)[place:])
 
     def told(self, rule: Rule) -> RuleText:
         """A rule with its number in the edition of the game."""
@@ -123,46 +125,43 @@ def told(words: Words, entry: Entry, seen: tuple[str, ...]) -> Told:
     )
 
 
-def seen_by_all(timeline: Timeline, event: Event, version: int) -> tuple[str, ...]:
-    """The cards that an entry doesn't name: those drawn and looked at."""
+def seen_by_all(timeline: Timeline, event: Event) -> tuple[str, ...]:
+    """The cards that the newest entry doesn't name: those drawn and looked at."""
     things: tuple[ObjectId, ...] = ()
     if isinstance(event, e.CardDrawn):
         things = (event.new,)
     elif isinstance(event, e.CardsLookedAt):
         things = event.objects
-    names = timeline.stacks.at(version).names
+    names = timeline.stacks.now.names
     return tuple(names.of(thing) for thing in things)
 
 
 # --- what was taken back ----------------------------------------------------------------------------------------------
 
 
-def folds_of(words: Words, timeline: Timeline, events: Sequence[Event], first: int) -> tuple[Fold, ...]:
+class TakenBack:
     """Actions that were reversed (732.1), and branches that backups abandoned."""
-    return tuple(
-        Fold(each.first, each.last, each.kind, each.by, words.sentence(said(timeline, events, each)))
-        for each in taken_back(events)
-        if each.by >= first
-    )
 
+    def __init__(self) -> None:
+        self._version = 0
+        self._began: dict[int, int] = {}
 
-def taken_back(events: Sequence[Event]) -> Iterator[Fold]:
-    """The ranges that were taken back, without words, in the order in which that happened."""
-    began: dict[int, int] = {}
-    for version, event in enumerate(events, 1):
+    def take(self, event: Event) -> Fold | None:
+        """One more event; the range that it takes back, without words."""
+        self._version += 1
+        version = self._version
         if isinstance(event, e.AttemptStarted):
-            began[event.attempt] = version
+            self._began[event.attempt] = version
         elif isinstance(event, e.ActionReversed):
-            yield Fold(began.get(event.attempt, version), version - 1, "reversed", version, 0)
+            return Fold(self._began.get(event.attempt, version), version - 1, "reversed", version, 0)
         elif isinstance(event, e.GameRewound) and event.to < version - 1:
-            yield Fold(event.to + 1, version - 1, "abandoned", version, 0)
+            return Fold(event.to + 1, version - 1, "abandoned", version, 0)
+        return None
 
 
-def said(timeline: Timeline, events: Sequence[Event], fold: Fold) -> str:
-    """What it was, in words."""
-    event = events[fold.by - 1]
+def said(timeline: Timeline, event: Event) -> str:
+    """What the newest event takes back, in words."""
     if isinstance(event, e.ActionReversed):
         return timeline.tried.get(event.attempt, "action")
-    entries = timeline.entries
-    place = bisect_right(entries, fold.by, key=lambda entry: entry.version) - 1
-    return entries[place].words if place >= 0 else ""
+    entry = timeline.told(timeline.version)
+    return entry.words if entry is not None else ""

@@ -161,6 +161,38 @@ def test_two_tabs_play_against_each_other_and_see_only_their_own(page: Page) -> 
     expect(alice.locator(".near .hand").get_by_role("button", name="Cancel")).to_be_visible()
 
 
+def test_a_page_that_has_grown_shows_what_a_new_one_shows(page: Page) -> None:
+    fetched: list[str] = []
+    page.on(
+        "response", lambda found: fetched.append(found.url) if "/replay" in found.url and "api" in found.url else None
+    )
+    dealt(page)
+    hand(page, "Giant Growth")
+    page.get_by_role("dialog").get_by_role("button", name="Try it all the same").click()
+    expect(page.locator(".playing").get_by_role("alert")).to_contain_text("Not possible")
+    cast(page, "Bob", "Shock", ".who:has-text('Alice')")
+    for who in ("Bob", "Alice"):
+        asked(page, who, "What do you do?")
+        option(page, "pass priority")
+    asked(page, "Bob", "What do you do?")
+    assert len([url for url in fetched if "after=" not in url]) == len(["Alice", "Bob"])
+    grown = page.evaluate(SHOWN)
+    assert "fold reversal" in grown[1]
+    assert page.evaluate("stacktrail.film.doc.lines[0].kinds.length") == page.evaluate("stacktrail.sight.last")
+    page.reload()
+    asked(page, "Bob", "What do you do?")
+    assert page.evaluate(SHOWN) == grown
+
+
+SHOWN = """(() => {
+    const { sight, story, stage } = stacktrail;
+    story.unfold(null);
+    const said = [...story.list.children].map((each) => each.outerHTML.replace(/ aria-current="step"| data-auto="1"/g, ""));
+    return [[...sight.at(sight.last)].sort().map(([key, place]) => [key, stacktrail.film.value(place)]), said.join(""), stage.table.innerText, sight.marks, sight.actions];
+})()"""
+"""The newest scene, the story, the table."""
+
+
 def test_what_if_goes_on_from_an_earlier_moment(page: Page) -> None:
     dealt(page)
     cast(page, "Bob", "Shock", ".near .who")

@@ -46,7 +46,7 @@ HEAD_OF_SCHEME_1 = "6cd0666eafcbfcc268840ac0b313dd46806b4c4bf8fb1b709c10dc4d8b8c
 
 def redactions(game: Game, seat: int) -> Iterator[tuple[int, Entry, dict[str, Any], Redactor]]:
     """Each event of a game as a redacted file has it, beside what the seat's view says of it."""
-    redactor = Redactor(seat, game.events)
+    redactor = Redactor(SeatView(seat, game.events))
     for version, event in enumerate(game.events, 1):
         entry = sealed(EVENTS, encode(event), event, SCHEME)
         shown = redactor.redact(version, entry, event, SECRET)
@@ -123,7 +123,7 @@ def test_what_only_judges_and_clients_know_is_in_no_redacted_replay() -> None:
             object=hidden.id, new=900, owner=2, origin=Zone.LIBRARY, to=Zone.EXILE, face_down=True, last_known=known
         ),
     )
-    redactor = Redactor(1, events)
+    redactor = Redactor(SeatView(1, events))
     entries = [sealed(EVENTS, encode(event), event, SCHEME) for event in events]
     shown = [
         redactor.redact(v, entry, event, SECRET)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from interfaces.viewer.document import UNDONE
 from interfaces.viewer.page import page_files
-from tests.server.serving import Table, server, table
+from tests.server.serving import Table, server, table, thing
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +71,75 @@ def test_forks_come_along_for_those_who_see_everything() -> None:
 def test_without_games_there_is_a_page_all_the_same() -> None:
     with server() as (client, _):
         assert client.get("/").status_code == 200
+
+
+# --- a page of a game that goes on ------------------------------------------------------------------------------------
+
+
+WHO = pytest.mark.parametrize("who", ["alice", "bob", "judge", "spectator"])
+
+
+@WHO
+def test_what_a_page_is_told_piece_by_piece_is_the_whole_document(who: str) -> None:
+    with table() as made:
+        person, path = getattr(made, who), f"{made.path}/replay"
+        grown = person.get(path)
+        for _ in range(3):
+            for move in (lambda: made.alice.do(made.path, "Pass"), lambda: made.bob.do(made.path, "Pass")):
+                move()
+                piece = person.get(path, after=grown["lines"][0]["last"], of=grown["stamp"])
+                assert piece["kind"] == "stacktrail growth"
+                grow(grown, piece)
+        assert grown == person.get(path)
+
+
+def test_a_casting_that_is_reversed_marks_what_the_page_had_already() -> None:
+    with table() as made:
+        path = f"{made.path}/replay"
+        bolt, island = thing(made.alice, made.path, "Lightning Bolt"), thing(made.alice, made.path, "Island")
+        made.alice.do(made.path, "Cast", card=bolt)
+        made.alice.do(made.path, "Chosen", things=[2])
+        made.alice.do(made.path, "Activate", source=island)
+        grown = made.bob.get(path)
+        before = grown["lines"][0]["last"]
+        made.alice.do(made.path, "PayPart", part=0)
+        made.alice.do(made.path, "Done")
+        taken = made.alice.do(made.path, "GiveUp")
+        made.alice.do(made.path, "Chosen", things=[each["attempt"] for each in taken["refusal"]["keep"]])
+        piece = made.bob.get(path, after=before, of=grown["stamp"])
+        (view,) = piece["lines"][0]["views"]
+        assert view["undone"]
+        assert max(view["undone"]) <= before
+        grow(grown, piece)
+        assert grown == made.bob.get(path)
+
+
+def test_another_stamp_gets_the_whole_document(here: Table) -> None:
+    whole = here.alice.get(f"{here.path}/replay", after=1, of="that of another server")
+    assert (whole["kind"], whole["lines"][0]["at"]) == ("stacktrail replay", 0)
+
+
+def test_nothing_is_told_from_a_version_that_is_still_to_come(here: Table) -> None:
+    query = {"params": {"after": 100_000, "of": here.alice.get(f"{here.path}/replay")["stamp"]}}
+    assert here.alice.trouble("GET", f"{here.path}/replay", **query) == (404, "no_such_version")
+
+
+def grow(page: dict[str, Any], piece: dict[str, Any]) -> None:
+    """What docs/viewer.md says that a page does with a growth."""
+    assert piece["stamp"] == page["stamp"]
+    page["cards"] |= piece["cards"]
+    for name in ("rules", "words", "kinds", "values"):
+        page[name] += piece[name]
+    (line,), (new,) = page["lines"], piece["lines"]
+    assert new["at"] == line["last"]
+    line["last"] = new["last"]
+    for name in ("kinds", "marks", "actions", "times"):
+        line[name] += new[name]
+    line["chain"]["entries"] += new["chain"]["entries"]
+    line["chain"]["head"] = new["chain"]["head"]
+    for view, more in zip(line["views"], new["views"], strict=True):
+        for row in view["story"]:
+            if row[0] in more.get("undone", ()):
+                row[7] |= UNDONE
+        for name in ("story", "folds", "deltas"):
+            view[name] += more[name]

@@ -3,6 +3,7 @@
 import { el, openDialog } from "./draw.js";
 import { withMana } from "./mana.js";
 import { fullCard, nameOf } from "./card.js";
+import { Film } from "./replay.js";
 import { Connection, call } from "./server.js";
 
 const FREELY = new Set(["Priority", "ActivateManaAbilities", "PayCost", "CastDuringResolution"]);
@@ -27,6 +28,8 @@ function unlike(options) {
 export class Live {
   constructor(game, tokens, ready) {
     Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], typed: new Map(), seats: new Map(), version: -1 });
+    this.films = new Map();
+    this.catching = new Map();
     this.connections = tokens.map((token) => new Connection(game, token, (connection, frame) => this.told(connection, frame)));
     this.asked = el("div", { class: "asked" });
     this.news = el("div", { class: "news", role: "status", "aria-live": "assertive" });
@@ -100,16 +103,40 @@ export class Live {
     this.version = version;
     this.looking = seat;
     const connection = this.seats.get(seat) ?? [...this.seats.values()][0];
-    const number = (this.reloading = (this.reloading ?? 0) + 1);
     try {
-      const doc = await call(`games/${encodeURIComponent(this.game)}/replay`, connection.token);
-      if (number !== this.reloading) return;
-      if (!this.app) this.app = this.ready(doc, this);
-      else this.app.grown(doc);
+      const film = await this.caughtUp(connection);
+      if (this.looking !== seat) return;
+      if (this.app) this.app.grown(film);
+      else this.begin(film);
       this.draw();
     } catch (error) {
       this.trouble(error);
     }
+  }
+
+  /** The first replay is there; those of the other seats at this table come meanwhile. */
+  begin(film) {
+    this.app = this.ready(film, this);
+    for (const each of this.seats.values()) this.caughtUp(each).catch(() => {});
+  }
+
+  /** The replay of a seat as it is by now: the whole of it once, then what comes behind; one request at a time. */
+  caughtUp(connection) {
+    const before = this.catching.get(connection) ?? Promise.resolve();
+    const catching = before.catch(() => {}).then(() => this.catchUp(connection));
+    this.catching.set(connection, catching);
+    return catching;
+  }
+
+  async catchUp(connection) {
+    const known = this.films.get(connection);
+    if (known && known.last >= this.version) return known;
+    const where = `games/${encodeURIComponent(this.game)}/replay`;
+    const doc = await call(known ? `${where}?after=${known.last}&of=${encodeURIComponent(known.doc.stamp)}` : where, connection.token);
+    if (known?.grow(doc)) return known;
+    const film = new Film(doc);
+    this.films.set(connection, film);
+    return film;
   }
 
   // --- answering ---

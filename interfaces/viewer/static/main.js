@@ -17,8 +17,8 @@ import { Timeline } from "./timeline.js";
 const BAD = new Set(["refusal", "reversal", "backup"]);
 
 class App {
-  constructor(doc, live = null) {
-    this.film = new Film(doc);
+  constructor(film, live = null) {
+    this.film = film;
     this.live = live;
     this.version = 0;
     this.lineNumber = 0;
@@ -159,6 +159,7 @@ class App {
   }
 
   load() {
+    this.shown = this.sight.last;
     this.timeline.load(this.film, this.sight);
     this.story.load(this.film, this.sight);
     this.seatSelect.value = String(this.seat);
@@ -167,15 +168,15 @@ class App {
     this.noted();
   }
 
-  /** The game has gone on, or another seat looks: the same page with another document. */
-  grown(doc) {
-    const follows = this.version >= this.sight.last && this.lineNumber === 0;
-    this.film = new Film(doc);
-    this.stage.film = this.film;
-    if (this.other) this.compare();
-    if (!this.film.seats.some((each) => each.seat === this.seat)) this.seat = this.film.seats[0].seat;
-    if (!doc.lines[this.lineNumber]) this.lineNumber = 0;
-    this.offerSeats();
+  /** The game has gone on, or another seat looks: the same page, with more of a replay, or another one. */
+  grown(film) {
+    const follows = this.version >= this.shown && this.lineNumber === 0;
+    const other = this.film !== film;
+    this.film = film;
+    this.stage.film = film;
+    if (other && this.other) this.compare();
+    if (!film.seats.some((each) => each.seat === this.seat)) this.seat = film.seats[0].seat;
+    if (other) this.offerSeats();
     if (follows) this.version = this.sight.last;
     this.load();
     this.paint();
@@ -358,14 +359,18 @@ function welcome(words = "") {
   document.body.replaceChildren(el("main", { class: "welcome" }, el("h1", { text: "Stacktrail" }), el("p", { text: "Open a replay document, as made by stacktrail export --document." }), words ? el("p", { class: "bad", role: "alert", text: words }) : "", el("label", { for: "file", text: "Replay document" }), file));
 }
 
-function open(doc, live = null) {
+function open(doc) {
   performance.mark("stacktrail:begin");
   try {
-    globalThis.stacktrail = new App(doc, live);
+    return opened(new Film(doc));
   } catch (error) {
     welcome(`This replay can’t be shown: ${error.message}`);
     return null;
   }
+}
+
+function opened(film, live = null) {
+  globalThis.stacktrail = new App(film, live);
   requestAnimationFrame(() => requestAnimationFrame(() => performance.measure("stacktrail:open", "stacktrail:begin")));
   return globalThis.stacktrail;
 }
@@ -376,7 +381,7 @@ function served() {
   const play = (name, theirs) => { location.href = tableLink(name, theirs); location.reload(); };
   const host = tokensFrom("").tokens[0];
   if (!game) return new Home(host ?? tokens[0] ?? "", { play, watch: (name) => play(name, [host]) });
-  return new Live(game, tokens.length ? tokens : [host ?? ""], open);
+  return new Live(game, tokens.length ? tokens : [host ?? ""], (film, live) => { performance.mark("stacktrail:begin"); return opened(film, live); });
 }
 
 theDocument().then((doc) => {

@@ -17,17 +17,23 @@ const STEPS = [
 class Track {
   constructor(start, at, deltas) {
     this.at = at;
-    this.deltas = deltas;
+    this.deltas = [];
     this.frames = [new Map(start)];
-    const scene = new Map(start);
-    deltas.forEach((delta, place) => {
-      apply(scene, delta);
-      if ((place + 1) % KEYFRAME === 0) this.frames.push(new Map(scene));
-    });
+    this.newest = new Map(start);
+    this.grow(deltas);
+  }
+
+  grow(deltas) {
+    for (const delta of deltas) {
+      apply(this.newest, delta);
+      this.deltas.push(delta);
+      if (this.deltas.length % KEYFRAME === 0) this.frames.push(new Map(this.newest));
+    }
   }
 
   scene(version) {
     const place = Math.min(Math.max(version - this.at, 0), this.deltas.length);
+    if (place === this.deltas.length) return new Map(this.newest);
     const frame = Math.floor(place / KEYFRAME);
     const scene = new Map(this.frames[frame]);
     for (let each = frame * KEYFRAME; each < place; each += 1) apply(scene, this.deltas[each]);
@@ -56,6 +62,10 @@ class Entry {
   }
 }
 
+function foldOf([first, last, kind, by, words], film) {
+  return { first, last, kind, by, words: film.doc.words[words] };
+}
+
 /** One line of a replay as one perspective sees it. */
 class Sight {
   constructor(film, number, seat) {
@@ -68,9 +78,20 @@ class Sight {
     this.parent = parent;
     const shared = parent ? parent.story.filter((entry) => entry.version <= this.line.at) : [];
     this.story = shared.concat(view.story.map((row) => new Entry(row, film)));
-    const folds = view.folds.map(([first, last, kind, by, words]) => ({ first, last, kind, by, words: film.doc.words[words] }));
     const older = parent ? parent.folds.filter((fold) => fold.by <= this.line.at) : [];
-    this.folds = older.concat(folds);
+    this.folds = older.concat(view.folds.map((row) => foldOf(row, film)));
+  }
+
+  /** The game has gone on; the earliest version of which something else is told now. */
+  grow(view) {
+    const before = this.story.length ? this.story.at(-1).version + 1 : 0;
+    const undone = new Set(view.undone);
+    for (const entry of this.story) if (undone.has(entry.version)) entry.flags |= UNDONE;
+    for (const row of view.story) this.story.push(new Entry(row, this.film));
+    const folds = view.folds.map((row) => foldOf(row, this.film));
+    this.folds.push(...folds);
+    this.track.grow(view.deltas);
+    this.changed = Math.min(this.changed ?? Infinity, before, ...folds.map((fold) => fold.first));
   }
 
   get last() {
@@ -123,6 +144,10 @@ class Sight {
   }
 }
 
+function append(list, more) {
+  for (const each of more) list.push(each);
+}
+
 /** A replay. */
 export class Film {
   constructor(doc) {
@@ -140,6 +165,34 @@ export class Film {
     const key = `${number}/${seat}`;
     if (!this.sights.has(key)) this.sights.set(key, new Sight(this, number, seat));
     return this.sights.get(key);
+  }
+
+  get last() {
+    return this.doc.lines[0].last;
+  }
+
+  /** The game has gone on: a growth (docs/viewer.md) goes on where the lists of this document end. */
+  grow(growth) {
+    const { doc } = this;
+    const [line, more] = [doc.lines[0], growth.lines[0]];
+    if (growth.stamp !== doc.stamp || more.at !== line.last) return false;
+    Object.assign(doc.cards, growth.cards);
+    for (const name of ["rules", "words", "kinds", "values"]) append(doc[name], growth[name]);
+    for (const name of ["kinds", "marks", "actions", "times"]) append(line[name], more[name]);
+    append(line.chain.entries, more.chain.entries);
+    Object.assign(line.chain, { head: more.chain.head, signatures: [] });
+    line.last = more.last;
+    for (const view of more.views) this.growView(line.views.find((each) => each.seat === view.seat), view);
+    return true;
+  }
+
+  /** A perspective that nobody has looked from yet reads its rows when somebody does. */
+  growView(view, more) {
+    const seen = this.sights.get(`0/${view.seat}`);
+    if (seen) seen.grow(more);
+    const undone = new Set(more.undone);
+    for (const row of view.story) if (undone.has(row[0])) row[7] |= UNDONE;
+    for (const name of ["story", "folds", "deltas"]) append(view[name], more[name]);
   }
 
   value(place) {

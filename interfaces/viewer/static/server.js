@@ -1,6 +1,7 @@
 // Speaking with the server: requests with a token, and a socket that comes back by itself (docs/server.md).
 
 const API = "api/v1";
+const OWN_CODES = 4000;
 const PATIENCE = [300, 800, 2000, 5000];
 
 /** A request; what the server says when it isn't carried out becomes an error. */
@@ -17,11 +18,21 @@ export async function call(path, token, body) {
 export class Connection {
   constructor(game, token, told) {
     Object.assign(this, { game, token, told, version: 0, waiting: new Map(), failures: 0, number: 0, closed: false, own: crypto.getRandomValues(new Uint32Array(1))[0].toString(36) });
-    this.connect();
+    this.begin();
+  }
+
+  /** What has happened by now comes with the replay; the socket tells what follows. */
+  async begin() {
+    try {
+      this.version = (await call(`games/${encodeURIComponent(this.game)}`, this.token)).version;
+      if (!this.closed) this.connect();
+    } catch (error) {
+      this.lost({ code: error.status ? OWN_CODES + error.status : 0, reason: error.message });
+    }
   }
 
   connect() {
-    const url = new URL(`${API}/games/${encodeURIComponent(this.game)}/live?after=${this.version}`, location.href.split("#")[0]);
+    const url = new URL(`${API}/games/${encodeURIComponent(this.game)}/live?after=${this.version}&options=false`, location.href.split("#")[0]);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     this.socket = new WebSocket(url, ["stacktrail.v1", `bearer.${this.token}`]);
     this.socket.addEventListener("message", (event) => this.take(JSON.parse(event.data)));
@@ -43,19 +54,19 @@ export class Connection {
     if (this.closed) return;
     const final = event.code >= 4400 && event.code < 4429;
     this.told(this, { frame: "lost", final, reason: event.reason });
-    if (!final) setTimeout(() => this.connect(), PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)]);
+    if (!final) setTimeout(() => (this.socket ? this.connect() : this.begin()), PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)]);
   }
 
   /** Say something; what wasn't acknowledged is said again, with the same id, once there is a socket again. */
   say(frame) {
     const said = { ...frame, id: `${this.own}-${(this.number += 1)}` };
     this.waiting.set(said.id, said);
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(said));
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(said));
     return said.id;
   }
 
   close() {
     this.closed = true;
-    this.socket.close();
+    this.socket?.close();
   }
 }

@@ -19,6 +19,7 @@ export class Story {
     this.go = go;
     this.rule = rule;
     this.list = el("div", { class: "entries" });
+    this.books = new WeakMap();
     this.node = el("section", { class: "story", "aria-label": "What happened" }, this.list);
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
@@ -33,35 +34,64 @@ export class Story {
     if (row && !getSelection().toString()) this.go(Number(row.dataset.v));
   }
 
-  load(film, sight, notes) {
-    Object.assign(this, { film, sight, notes });
-    this.rows = new Map();
-    this.current = null;
-    const parts = [];
-    let section = null;
+  /** Show the story of a sight; what was built of it once stays. */
+  load(film, sight) {
+    const other = this.sight !== sight;
+    Object.assign(this, { film, sight });
+    if (other) {
+      this.current?.removeAttribute("aria-current");
+      this.current = null;
+      this.told = this.books.get(sight) ?? { sections: [], rows: new Map(), until: -1 };
+      this.books.set(sight, this.told);
+    }
+    const changed = sight.changed ?? Infinity;
+    sight.changed = undefined;
+    if (changed <= this.told.until) this.forget(changed);
+    this.tell();
+    if (other) this.list.replaceChildren(...this.told.sections.map((section) => section.node));
+  }
+
+  get rows() {
+    return this.told.rows;
+  }
+
+  /** Sections of which something else is told now are told anew, and so is what follows. */
+  forget(version) {
+    const { sections } = this.told;
+    const kept = Math.max(after(sections, version, (section) => section.first) - 1, 0);
+    for (const section of sections.splice(kept)) section.node.remove();
+    this.told.until = sections.length ? sections.at(-1).last : -1;
+  }
+
+  /** Tell what hasn't been told: a section for each turn, in it what was taken back as boxes in boxes. */
+  tell() {
+    const { sections, until } = this.told;
     const open = [];
-    const root = { append: (node) => (section ??= this.section(parts)).append(node) };
-    const folds = [...sight.folds].sort((one, other) => one.first - other.first || other.last - one.last);
+    const folds = this.sight.folds.filter((fold) => fold.first > until).sort((one, other) => one.first - other.first || other.last - one.last);
+    const { story } = this.sight;
     let next = 0;
-    for (const entry of sight.story) {
+    for (let place = after(story, until, (entry) => entry.version); place < story.length; place += 1) {
+      const entry = story[place];
       while (open.length && entry.version > open[open.length - 1].fold.last) open.pop();
+      if (!open.length && (!sections.length || this.sight.kind(entry.version) === "TurnBegan")) this.section(entry.version);
+      const section = sections.at(-1);
       while (next < folds.length && folds[next].first <= entry.version) {
         const fold = folds[next++];
         if (fold.last < entry.version) continue;
         const box = this.fold(fold);
-        (open[open.length - 1]?.inside ?? root).append(box.node);
+        (open[open.length - 1]?.inside ?? section.node).append(box.node);
         open.push({ fold, ...box });
       }
-      if (!open.length && sight.kind(entry.version) === "TurnBegan") section = this.section(parts);
-      (open[open.length - 1]?.inside ?? root).append(this.row(entry));
+      (open[open.length - 1]?.inside ?? section.node).append(this.row(entry));
+      section.last = entry.version;
+      this.told.until = entry.version;
     }
-    this.list.replaceChildren(...parts);
   }
 
-  section(parts) {
+  section(first) {
     const node = el("section", { class: "turn" });
-    parts.push(node);
-    return node;
+    this.told.sections.push({ first, last: first, node });
+    this.list.append(node);
   }
 
   fold(fold) {

@@ -26,7 +26,6 @@ export class Timeline {
   load(film, sight) {
     Object.assign(this, { film, sight });
     this.slider.max = String(sight.last);
-    this.draw();
   }
 
   show(version, scene) {
