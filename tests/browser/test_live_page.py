@@ -185,10 +185,11 @@ def test_a_page_that_has_grown_shows_what_a_new_one_shows(page: Page) -> None:
 
 
 SHOWN = """(() => {
-    const { sight, story, stage } = stacktrail;
+    const { sight, story, stage, film } = stacktrail;
     story.unfold(null);
-    const said = [...story.list.children].map((each) => each.outerHTML.replace(/ aria-current="step"| data-auto="1"/g, ""));
-    return [[...sight.at(sight.last)].sort().map(([key, place]) => [key, stacktrail.film.value(place)]), said.join(""), stage.table.innerText, sight.marks, sight.actions];
+    const told = [...story.list.children].map((each) => each.outerHTML).join("");
+    const scene = [...sight.at(sight.last)].sort().map(([key, place]) => [key, film.value(place)]);
+    return [scene, told.replace(/ (aria-current="step"|data-auto="1")/g, ""), stage.table.innerText, sight.actions];
 })()"""
 """The newest scene, the story, the table."""
 

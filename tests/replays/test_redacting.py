@@ -21,7 +21,7 @@ from domain.vocabulary import Zone
 from interfaces.cli import app
 from projections.hidden_before import SCHEMES, hidden_by
 from projections.hidden_parts import SCHEME
-from projections.seat import PUBLIC
+from projections.seat import PUBLIC, SeatView
 from replays.games import EVENTS, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, chained, leaf

@@ -85,8 +85,8 @@ def test_what_a_page_is_told_piece_by_piece_is_the_whole_document(who: str) -> N
         person, path = getattr(made, who), f"{made.path}/replay"
         grown = person.get(path)
         for _ in range(3):
-            for move in (lambda: made.alice.do(made.path, "Pass"), lambda: made.bob.do(made.path, "Pass")):
-                move()
+            for mover in (made.alice, made.bob):
+                mover.do(made.path, "Pass")
                 piece = person.get(path, after=grown["lines"][0]["last"], of=grown["stamp"])
                 assert piece["kind"] == "stacktrail growth"
                 grow(grown, piece)
