@@ -97,6 +97,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """Colours apply before abilities, not among them by age (2026, 2017: 613.1e, 613.1f; 2008: 418.5a)."""
     owner_of_tokens: Literal["entered_under", "creator"]
     """Who owns a token: whoever got it, or whose effect made it (2026: 111.2; 2017: 110.5a; 2008: 216.1)."""
+    phased_out_tokens_cease: bool
+    """A token that has phased out ceases to exist (2008: 217.8d; 2017: 702.25k), or comes back (2026: 702.26d)."""
     split_card_is_combined: bool
     """Off the stack a split card has one set of characteristics (2026: 709.4; 2017: 708.4; 2008: 505.3)."""
 
@@ -148,6 +150,7 @@ RULES_2008: Final = Edition(
     planeswalker_uniqueness="all_die",
     color_has_own_layer=False,
     owner_of_tokens="creator",
+    phased_out_tokens_cease=True,
     split_card_is_combined=False,
     mulligan="paris",
     scry_after_mulligan=False,
@@ -188,6 +191,7 @@ RULES_2026: Final = Edition(
     planeswalker_uniqueness="none",
     color_has_own_layer=True,
     owner_of_tokens="entered_under",
+    phased_out_tokens_cease=False,
     split_card_is_combined=True,
     mulligan="london",
     scry_after_mulligan=False,
@@ -202,6 +206,7 @@ RULES_2017: Final = msgspec.structs.replace(
     planeswalker_redirection=True,
     flash_on_condition=False,
     cascade_judges_spell=True,
+    phased_out_tokens_cease=True,
     order_of_costs="any",
     opponent_mana_abilities_may_be_kept=False,
     triggered_triggers_last=False,

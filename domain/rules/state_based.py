@@ -78,6 +78,7 @@ def perform(table: Table) -> Procedure[bool]:
     also: tuple[Event, ...] = (
         *losses(table.board, losers),
         *ceasing(board),
+        *phased_out_tokens(board, table.edition),
         *unattached(board),
         *cancelled_counters(board),
         *set_off(table),
@@ -129,6 +130,13 @@ def ceasing(board: Board) -> Iterator[ObjectCeased]:
         stray_copy = found.copy and not found.token and found.zone not in (Zone.STACK, Zone.BATTLEFIELD)
         if found.ability is None and (astray or stray_copy):
             yield ObjectCeased(object=found.id)
+
+
+def phased_out_tokens(board: Board, rules: Edition) -> Iterator[ObjectCeased]:
+    """Tokens that are phased out; today they are still on the battlefield (2017: 704.5d; 2008: 217.8d)."""
+    for away in board.phased if rules.phased_out_tokens_cease else ():
+        if away.object.token:
+            yield ObjectCeased(object=away.object.id)
 
 
 # --- creatures and planeswalkers (704.5f–i) --------------------------------------------------------------------------
