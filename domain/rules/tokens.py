@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from domain.cards.abilities import CardDefinition, EntersWith, Static
 from domain.events import Entering, TokenCreated
 from domain.procedure import Procedure, Table
+from domain.rules.battles import choose_protector
 from domain.rules.characteristics import view
 from domain.rules.counters import with_its_counters
-from domain.rules.entering import attaches, what_it_enchants
+from domain.rules.entering import as_it_would_be, attaches, what_it_enchants
 from domain.rules.players import in_game
 from domain.rules.replacement import WouldCreate, WouldEnter, replaced
 from domain.rules.would import still_to_come, with_token
@@ -74,7 +75,7 @@ def how_it_enters(table: Table, definition: CardDefinition, how: Entering) -> Pr
     if left is None:
         return None
     there = with_token(table.board, left)
-    how = left.how
+    how = yield from protected(table, there, left.thing, left.how)
     if attaches(there, left.thing, how):
         enchanted = yield from what_it_enchants(table, left.thing, how, how.attached_to, there)
         if enchanted is None:
@@ -83,9 +84,18 @@ def how_it_enters(table: Table, definition: CardDefinition, how: Entering) -> Pr
     return (yield from with_its_counters(table, there, left.thing, how))
 
 
+def protected(table: Table, there: Board, token: ObjectId, how: Entering) -> Procedure[Entering]:
+    """How a token enters, with the player who protects it if it is a battle (310.8a, 310.11a)."""
+    types = as_it_would_be(there, token, how).of(token).types
+    if "Battle" not in types:
+        return how
+    protector = yield from choose_protector(table, token, how.controller, types)
+    return replace(how, protector=protector)
+
+
 def may_vary(board: Board, definition: CardDefinition) -> bool:
     """Whether anything could have a say in how a token enters."""
-    if definition.loyalty is not None or "Aura" in definition.subtypes:
+    if definition.loyalty is not None or definition.defense is not None or {"Aura", "Saga"} & set(definition.subtypes):
         return True
     if any(isinstance(ability, Static) for ability in definition.abilities):
         return True

@@ -21,6 +21,7 @@ from domain.events import (
     Discarded,
     DoorUnlocked,
     DungeonCompleted,
+    Entering,
     Event,
     ExiledByMadness,
     InitiativeTaken,
@@ -118,9 +119,13 @@ def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
     yield from (whole._replace(object=new, part=True) for new in beside)
     if event.entering is not None and event.origin is Zone.STACK:
         yield from _door_as_it_enters(event, scene)
-    lore = dict(event.entering.counters).get("lore", 0) if event.entering is not None else 0
-    if lore:
-        yield Occurrence("chapter", event.new, event.new, amount=lore, step=lore)
+    yield from _chapters_as_it_enters(event.new, event.entering)
+
+
+def _chapters_as_it_enters(saga: ObjectId, how: Entering | None) -> Iterator[Occurrence]:
+    """A Saga entered with lore counters (714.2b, 714.3a)."""
+    if how is not None and (lore := dict(how.counters).get("lore", 0)):
+        yield Occurrence("chapter", saga, saga, amount=lore, step=lore)
 
 
 def _door_as_it_enters(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
@@ -166,6 +171,7 @@ def _proposed(event: SpellProposed, scene: Scene) -> Iterator[Occurrence]:
 
 def _created(event: TokenCreated, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("moves", event.object, event.object, event.controller, event.object, to=Zone.BATTLEFIELD)
+    yield from _chapters_as_it_enters(event.object, event.entering)
 
 
 def _drawn(event: CardDrawn, scene: Scene) -> Iterator[Occurrence]:
@@ -393,7 +399,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     DungeonCompleted: reading(_completed, "complete_dungeon"),
     DoorUnlocked: reading(_unlocked, "unlock", "fully_unlock"),
     SpellProposed: reading(_proposed, "moves"),
-    TokenCreated: reading(_created, "moves"),
+    TokenCreated: reading(_created, "moves", "chapter"),
     CardDrawn: reading(_drawn, "draw", "moves"),
     SpellCast: reading(_cast, "casts"),
     TargetChosen: reading(_target_chosen, "target"),

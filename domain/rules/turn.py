@@ -218,8 +218,7 @@ def end_step(table: Table, step: Step, following: Coming | None) -> Procedure[No
 def cut_short(table: Table) -> Procedure[None]:
     """An effect has ended the turn, or the combat phase: straight to cleanup, or to the next phase (723.1d, 723.2d)."""
     step, whole_turn = table.board.step, table.game.cut_short == "turn"
-    if table.board.combat.attacked:
-        table.record(CombatEnded())
+    end_combat(table)
     if not whole_turn:
         yield from end_step(table, step, after(table.game, Step.END_OF_COMBAT))
     else:

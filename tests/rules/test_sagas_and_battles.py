@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from domain.answers import Chosen
+from domain.cards.abilities import CreateCopy
+from domain.cards.build import sorcery
+from domain.cards.nouns import PERMANENT, T0
+from domain.cards.verbs import target
 from domain.events import ProtectorChosen
 from domain.vocabulary import Zone
+from tests.rules.desk import Desk, in_hand
 from tests.rules.driver import Play, happened, photographed, put
 from tests.rules.played import holds
 
@@ -24,6 +30,32 @@ def test_a_saga_enters_with_a_lore_counter_and_its_first_chapter_triggers() -> N
     check Hill Giant is in graveyard
     """
     holds(script, {"hand": ["The Eldest Reborn"], "battlefield": LANDS}, {"battlefield": ["Hill Giant"]})
+
+
+@pytest.mark.rule("714.3a", "714.2b", "111.10")
+def test_a_token_that_is_a_saga_begins_like_any_other() -> None:
+    script = """
+    Alice casts Rite of Replication targeting History of Benalia
+    resolve
+    check History of Benalia#2 is a token
+    check History of Benalia#2 has 1 lore counter
+    check stack is History of Benalia's ability
+    resolve
+    check Knight is 2/2
+    """
+    holds(script, {"hand": ["Rite of Replication"], "battlefield": (*LANDS, "Opalescence", "History of Benalia")}, {})
+
+
+@pytest.mark.rule("310.4b", "310.8a", "310.11a")
+def test_a_token_that_is_a_battle_has_its_counters_and_its_protector() -> None:
+    mirror = sorcery("Mirror", "{0}", target(PERMANENT), CreateCopy(T0))
+    siege = put(110, "Invasion of Dominaria", counters=(("defense", 2),), protector=2)
+    desk = Desk(siege, in_hand(101, "Mirror"), also=(mirror,))
+    desk.cast(101, Chosen((110,)))
+    desk.passing(2)
+    (copy,) = (each for each in desk.zone(Zone.BATTLEFIELD) if desk.object(each).token)
+    assert (desk.object(copy).counter("defense"), desk.object(copy).protector) == (5, 2)
+    assert not happened(desk.table, ProtectorChosen)
 
 
 @pytest.mark.rule("714.3b", "505.4", "714.4", "704.5s")

@@ -151,6 +151,20 @@ def test_ending_the_combat_phase_goes_to_the_next_phase() -> None:
     assert desk.pending == Priority(player=1)
 
 
+@pytest.mark.rule("500.5a", "723.1", "723.2")
+@pytest.mark.parametrize("ending", ["Stop", "Peace"])
+def test_what_lasts_until_end_of_combat_is_over_once_combat_is_ended(ending: str) -> None:
+    rage = instant("Rage", "{0}", AddRule((SkipsSteps(YOURSELF, (Step.UPKEEP,)),), "end_of_combat"))
+    desk = Desk(*LIBRARIES, in_hand(101, "Rage"), in_hand(102, ending), also=(rage, PEACE, STOP))
+    desk.passing(2)
+    desk.cast(101)
+    desk.passing(2)
+    assert [each.duration for each in desk.table.board.effects] == ["end_of_combat"]
+    desk.cast(102)
+    desk.passing(2)
+    assert desk.table.board.effects == ()
+
+
 @pytest.mark.rule("723.1d", "514.3a")
 def test_ending_the_turn_in_the_cleanup_step_brings_another_one() -> None:
     late = enchantment("Late", "{U}", triggered(Begins(Step.CLEANUP), gain_life(1)))
