@@ -132,7 +132,7 @@ def newest_copy(board: Board, thing: ObjectId) -> tuple[int, Become]:
 
 def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
     """Permanents came under another player's control: summoning sickness begins, combat is over (302.6, 506.4)."""
-    if before.effects is after.effects and before.battlefield is after.battlefield:
+    if before.effects is after.effects and before.battlefield is after.battlefield and not reattached(before, after):
         return ()
     then, now = view(before), view(after)
     changed = tuple(
@@ -143,6 +143,14 @@ def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
     facts = tuple(ControlChanged(object=thing, player=now.of(thing).controller) for thing in changed)
     taken = (each for each in facts if in_game(after, each.player))
     return (*taken, *leaving_combat(after, changed), *lost_control(after, changed))
+
+
+def reattached(before: Board, after: Board) -> bool:
+    """Whether anything is attached to something else than before (701.3a): perhaps it gives control of that."""
+    if before.objects is after.objects:
+        return False
+    pairs = ((before.objects.get(thing), after.objects[thing]) for thing in after.battlefield)
+    return any(then is not now and then is not None and then.attached_to != now.attached_to for then, now in pairs)
 
 
 def lost_control(board: Board, things: tuple[ObjectId, ...]) -> tuple[EffectsEnded, ...]:
