@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
-from itertools import islice
 from typing import Final
 
 import msgspec
@@ -17,10 +19,16 @@ import domain.oracle
 from domain.cards.abilities import CardDefinition
 from domain.oracle import compile_card
 from domain.oracle.raw import Compiled, RawCard
+from interfaces.card_files.opening import BrokenCardFile
 from replays.card_database import CardDatabase, Missing, StoredCard, decode_definition
 
 BATCH: Final = 1_000
 """So many cards are stored at once."""
+AHEAD: Final = 2
+"""So many batches may wait for their compilers."""
+FEW: Final = 200
+"""Fewer cards are compiled here: other processes would take longer to begin."""
+CHUNK: Final = 50
 LONGEST_CODE: Final = 12
 
 write_raw: Final = msgspec.msgpack.Encoder().encode
@@ -28,7 +36,7 @@ read_raw: Final = msgspec.msgpack.Decoder(RawCard).decode
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """What an import did: each card read is one of the first four; ``compiled`` of those that were looked at anew."""
+    """What an import did: each card read is one of the first four; ``compiled`` of those that were compiled now."""
 
     new: int = 0
     updated: int = 0
@@ -43,47 +51,87 @@ class Tally(msgspec.Struct, kw_only=True):
         return self.new + self.updated + self.unchanged + self.kept
 
 
-def import_cards(cards: Iterable[RawCard], database: CardDatabase, each: Callable[[], None] = lambda: None) -> Tally:
-    """Compile what is new or otherwise than before, and store it batch by batch."""
+def import_cards(
+    cards: Iterable[RawCard], database: CardDatabase, each: Callable[[], None] = lambda: None, workers: int = 1
+) -> Tally:
+    """Compile what is new or otherwise than before, and store it batch by batch, also what stands before a break.
+
+    Batches are compiled by other processes while the next ones are read, so many at a time that memory is bounded.
+    """
     tally = Tally()
-    for batch in batches(cards):
-        changed = [stored for raw in batch if (stored := looked_at(raw, database, tally)) is not None]
-        if changed:
-            database.put(changed)
-        each()
+    coming: deque[Iterator[StoredCard]] = deque()
+    with compilers(workers) as compile_all:
+        try:
+            for batch in batches(cards):
+                coming.append(compile_all([raw for raw in batch if wanted(raw, database, tally)]))
+                if len(coming) > AHEAD:
+                    store(coming.popleft(), database, tally)
+                each()
+        finally:
+            while coming:
+                store(coming.popleft(), database, tally)
     return tally
 
 
+Compilers = Callable[[Sequence[RawCard]], Iterator[StoredCard]]
+
+
+@contextmanager
+def compilers(workers: int) -> Iterator[Compilers]:
+    """What compiles cards: this process, or for many cards several others, begun when there are some."""
+    if workers <= 1:
+        yield lambda raws: map(compiled, raws)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+
+        def compile_all(raws: Sequence[RawCard]) -> Iterator[StoredCard]:
+            return map(compiled, raws) if len(raws) < FEW else pool.map(compiled, raws, chunksize=CHUNK)
+
+        yield compile_all
+
+
+def store(cards: Iterable[StoredCard], database: CardDatabase, tally: Tally) -> None:
+    """Cards as the compiler gives them, stored together."""
+    made = list(cards)
+    if made:
+        database.put(made)
+    tally.compiled += sum(card.definition is not None for card in made)
+    tally.uncompiled += sum(card.definition is None for card in made)
+
+
 def batches(cards: Iterable[RawCard]) -> Iterator[list[RawCard]]:
-    """Cards by the hundreds."""
-    left = iter(cards)
-    while batch := list(islice(left, BATCH)):
+    """Cards by the hundreds; where the file breaks off, those before come first."""
+    batch: list[RawCard] = []
+    try:
+        for card in cards:
+            batch.append(card)
+            if len(batch) >= BATCH:
+                yield batch
+                batch = []
+    except BrokenCardFile:
+        yield batch
+        raise
+    if batch:
         yield batch
 
 
-def looked_at(raw: RawCard, database: CardDatabase, tally: Tally) -> StoredCard | None:
-    """A card compiled, unless it is there already as it is, or with more of its faces."""
-    printed = write_raw(raw)
+def wanted(raw: RawCard, database: CardDatabase, tally: Tally) -> bool:
+    """Whether a card is to be compiled: not if it is there already as it is, or with more of its faces."""
     before = database.known(raw.name)
-    if before == (printed, compiler()):
+    if before == (write_raw(raw), compiler()):
         tally.unchanged += 1
-        return None
+        return False
     if before is not None and len(read_raw(before[0]).faces) > len(raw.faces):
         tally.kept += 1
-        return None
+        return False
     if before is None:
         tally.new += 1
     else:
         tally.updated += 1
-    stored = compiled(raw, printed)
-    if stored.definition is not None:
-        tally.compiled += 1
-    else:
-        tally.uncompiled += 1
-    return stored
+    return True
 
 
-def compiled(raw: RawCard, printed: bytes) -> StoredCard:
+def compiled(raw: RawCard) -> StoredCard:
     """A card as it is stored; a definition that can't be read again is none."""
     made = compile_card(raw)
     missing = tuple(Missing(each.sentence, each.position) for each in made.unsupported)
@@ -92,7 +140,7 @@ def compiled(raw: RawCard, printed: bytes) -> StoredCard:
         definition, missing = None, (Missing(lost_in(made), 0),)
     return StoredCard(
         name=raw.name,
-        raw=printed,
+        raw=write_raw(raw),
         compiler=compiler(),
         definition=definition,
         missing=missing,

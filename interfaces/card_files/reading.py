@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from domain.oracle.raw import RawCard
-from interfaces.card_files.opening import UNREADABLE, BrokenCardFile, Kind, Source
+from interfaces.card_files.opening import UNREADABLE, BrokenCardFile, Kind, Source, opened
 from interfaces.card_files.scanning import MARK, BadJson, Scanner
-from interfaces.card_files.shapes import PlainFace, ScryfallCard, plain_cards, scryfall_cards
+from interfaces.card_files.shapes import PlainFace, ScryfallCard, plain_cards, scryfall_cards, turned_over
 
 FACE: Final = msgspec.json.Decoder(PlainFace)
 FACES: Final = msgspec.json.Decoder(tuple[PlainFace, ...])
 CARD: Final = msgspec.json.Decoder(ScryfallCard)
+
+
+def cards_in(path: Path) -> Iterator[RawCard]:
+    """The cards of a file that is read from its beginning to its end."""
+    with opened(path) as source:
+        yield from read_cards(source)
 
 
 def read_cards(source: Source) -> Iterator[RawCard]:
@@ -105,20 +112,24 @@ def in_english(card: ScryfallCard) -> Iterator[RawCard]:
 
 def plain(scanner: Scanner) -> Iterator[RawCard]:
     """A list of objects."""
-    for item in scanner.items():
-        yield from plain_cards((FACE.decode(item),))
+    return turned_over(FACE.decode(item) for item in scanner.items())
 
 
 def in_lines(scanner: Scanner) -> Iterator[RawCard]:
     """An object in each line."""
-    while not scanner.ended():
-        yield from plain_cards((FACE.decode(scanner.value()),))
+    return turned_over(FACE.decode(value) for value in lines(scanner))
 
 
 def scryfall_lines(scanner: Scanner) -> Iterator[RawCard]:
     """An object of Scryfall's in each line."""
+    for value in lines(scanner):
+        yield from in_english(CARD.decode(value))
+
+
+def lines(scanner: Scanner) -> Iterator[bytes]:
+    """One value after the other."""
     while not scanner.ended():
-        yield from in_english(CARD.decode(scanner.value()))
+        yield scanner.value()
 
 
 READERS: Final[dict[Kind, Callable[[Scanner], Iterator[RawCard]]]] = {

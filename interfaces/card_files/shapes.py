@@ -5,7 +5,7 @@ MTGJSON and the plain list have a face for each object; Scryfall has a card for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -20,13 +20,18 @@ NOT_FOR_DECKS: Final = "Token"
 
 
 class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
-    """A face in MTGJSON, and a card in the plain list (whose numbers may be missing)."""
+    """A face in MTGJSON, and a card in the plain list (whose numbers may be missing).
+
+    In the plain list ``back`` names the entry that is the card's other side, ``front`` that of which this is the back.
+    """
 
     name: str
     types: tuple[str, ...]
     layout: str = "normal"
     face_name: str | None = None
     face: str | None = None
+    back: str | None = None
+    front: str | None = None
     side: str | None = None
     mana_cost: str | None = None
     supertypes: tuple[str, ...] | None = ()
@@ -44,7 +49,7 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
     @property
     def own_name(self) -> str:
         """The name of the face alone."""
-        return self.face_name or self.face or self.name.partition(" // ")[0]
+        return self.face_name or self.name.partition(" // ")[0]
 
     def raw(self) -> RawFace:
         """The face for the compiler."""
@@ -75,6 +80,27 @@ def plain_cards(faces: Sequence[PlainFace]) -> Iterator[RawCard]:
         yield from whole(sided[0].name, sided[0].layout, [face.raw() for face in first.values()])
     for face in alone[:1]:
         yield from whole(face.name, face.layout, [face.raw()])
+
+
+def turned_over(entries: Iterable[PlainFace]) -> Iterator[RawCard]:
+    """The cards of a plain list; the back of a card comes with its front, wherever it stands."""
+    fronts: dict[str, PlainFace] = {}
+    backs: dict[str, PlainFace] = {}
+    for entry in entries:
+        if entry.back is None and entry.front is None:
+            yield from plain_cards((entry,))
+            continue
+        name = entry.front or entry.own_name
+        (backs if entry.front is not None else fronts)[name] = entry
+        if name in fronts and name in backs:
+            yield from two_sided(fronts.pop(name), backs.pop(name))
+    for alone in (*fronts.values(), *backs.values()):
+        yield from plain_cards((alone,))
+
+
+def two_sided(front: PlainFace, back: PlainFace) -> Iterator[RawCard]:
+    """A card of two entries."""
+    return whole(front.name, front.layout, [front.raw(), back.raw()])
 
 
 def whole(name: str, layout: str, faces: list[RawFace]) -> Iterator[RawCard]:

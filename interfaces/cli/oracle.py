@@ -12,10 +12,10 @@ from rich.text import Text
 from domain.cards.render import render_card
 from domain.errors import UnknownCard
 from domain.oracle import Compiled, LineRead, RawCard, UnsupportedText, compile_card
+from interfaces.card_files.reading import cards_in
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import FAILED, Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
-from interfaces.oracle_corpus import read_corpus
 from interfaces.oracle_coverage import FORMATS, Tally, corpus_file, coverage, of_format
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -97,7 +97,7 @@ def coverage_(
     """Count how much of a corpus compiles, and show the commonest gaps."""
     if kind not in FORMATS:
         raise Mistake(f"there is no format {kind}; there are {', '.join(FORMATS)}")
-    tally = coverage(of_format(read_corpus(the_corpus(corpus)), kind), workers)
+    tally = coverage(of_format(cards_in(the_corpus(corpus)), kind), workers)
     if as_json:
         typer.echo(dumped(report_of(tally, kind, missing)))
         return
@@ -140,7 +140,7 @@ def the_corpus(given: Path | None) -> Path:
 def find_raw(name: str, corpus: Path | None) -> RawCard:
     """The card of that name in the corpus, however capitals stand."""
     asked = " ".join(name.casefold().replace("’", "'").split())
-    for card in read_corpus(the_corpus(corpus)):
+    for card in cards_in(the_corpus(corpus)):
         if asked in (card.name.casefold(), *(face.name.casefold() for face in card.faces)):
             return card
     raise UnknownCard(name, ())

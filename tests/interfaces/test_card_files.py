@@ -19,12 +19,22 @@ from hypothesis import strategies as st
 from domain.oracle.raw import RawCard, RawFace
 from interfaces.card_files import corpora, importing, scanning
 from interfaces.card_files.opening import BadCardFile, BrokenCardFile, Kind, opened
-from interfaces.card_files.reading import read_cards
+from interfaces.card_files.reading import cards_in, read_cards
 from interfaces.card_files.scanning import BadJson, Scanner
 from replays.card_database import CardDatabase, beside, folded
 from replays.errors import StoreUnavailable
 from replays.games import open_log
-from tests.interfaces.card_samples import CARDS, atomic, full_name, one_set, plain, printings, scryfall, scryfall_card
+from tests.interfaces.card_samples import (
+    CARDS,
+    atomic,
+    full_name,
+    mtgjson,
+    one_set,
+    plain,
+    printings,
+    scryfall,
+    scryfall_card,
+)  # fmt: skip
 from tests.interfaces.command_line import cli
 
 NAMES = {full_name(faces) for _, faces in CARDS}
@@ -262,6 +272,31 @@ def imported(*words: str) -> dict[str, Any]:
     return told
 
 
+TURNING = next(faces for layout, faces in CARDS if layout == "transform")
+
+
+def both_sides() -> list[dict[str, Any]]:
+    """A card of two sides as a plain list has it: two entries that name each other."""
+    front, back = (face | {"name": face["faceName"]} for face in mtgjson("transform", TURNING))
+    for face in (front, back):
+        del face["side"], face["faceName"]
+    return [front | {"name": full_name(TURNING), "back": back["name"]}, back | {"face": "back", "front": front["name"]}]
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_the_back_of_a_card_comes_with_its_front(step: int, tmp_path: Path) -> None:
+    entries = [*both_sides()[::step], plain()[0]]
+    (tmp_path / "list.json").write_bytes(compact(entries))
+    (tmp_path / "lines.json").write_bytes(b"\n".join(compact(each) for each in entries))
+    listed, in_rows = (list(cards_in(tmp_path / name)) for name in ("list.json", "lines.json"))
+    assert listed == in_rows
+    (turning,) = (card for card in listed if card.layout == "transform")
+    assert (turning.name, [face.name for face in turning.faces]) == (
+        "Sleepy Cub // Woken Bear",
+        ["Sleepy Cub", "Woken Bear"],
+    )
+
+
 class TestImporting:
     def test_cards_are_compiled_beside_the_store(self, here: Path) -> None:
         told = imported("atomic.json")
@@ -323,10 +358,26 @@ class TestImporting:
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
             assert len(database) >= 3
 
+    def test_a_broken_file_is_imported_up_to_where_it_breaks(self, here: Path) -> None:
+        (here / "broken.json").write_bytes(compact(atomic())[:-400])
+        assert cli("cards", "import", "broken.json").exit_code == 2
+        with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
+            assert len(database) == len(CARDS) - 1
+
+    @pytest.mark.usefixtures("here")
+    def test_other_processes_come_to_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        alone = imported("atomic.json", "--cards", "alone.sqlite", "--workers", "1")
+        monkeypatch.setattr(importing, "FEW", 0)
+        monkeypatch.setattr(importing, "BATCH", 3)
+        together = imported("atomic.json", "--cards", "together.sqlite", "--workers", "2")
+        with CardDatabase.open(Path("alone.sqlite")) as one, CardDatabase.open(Path("together.sqlite")) as other:
+            assert one.find(NAMES) == other.find(NAMES)
+        assert [alone[key] for key in ("new", "compiled")] == [together[key] for key in ("new", "compiled")]
+
     def test_a_definition_that_cant_be_stored_counts_as_none(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(importing, "lasts", lambda _: False)
         raw = RawCard(name="Ogre", faces=(RawFace(name="Ogre", types=("Creature",), power="1", toughness="1"),))
-        ogre = importing.compiled(raw, b"")
+        ogre = importing.compiled(raw)
         assert ogre.definition is None
         assert "can't be stored" in ogre.missing[0].sentence
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from domain.oracle import RawCard
-from interfaces.oracle_corpus import read_corpus
+from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
 
 
@@ -17,7 +17,7 @@ def all_cards() -> tuple[RawCard, ...]:
     path = corpus_file()
     if path is None:
         pytest.skip("the corpus of Oracle texts (shared/data/oracle-cards.jsonl.xz) isn't beside the repository")
-    return tuple(read_corpus(path))
+    return tuple(cards_in(path))
 
 
 @cache

@@ -11,7 +11,7 @@ from os import cpu_count
 
 from rich.progress import track
 
-from interfaces.oracle_corpus import read_corpus
+from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
 from interfaces.oracle_round_trip import RoundTrip, round_trip
 
@@ -28,7 +28,7 @@ def main(words: Sequence[str]) -> int:
     if path is None:
         print("there is no corpus; set STACKTRAIL_CORPUS", file=sys.stderr)
         return 2
-    raws = [raw for raw in read_corpus(path) if not given.card or raw.name in given.card][:: given.every]
+    raws = [raw for raw in cards_in(path) if not given.card or raw.name in given.card][:: given.every]
     with ProcessPoolExecutor(given.workers) as workers:
         trips = [each for each in track(workers.map(round_trip, raws, chunksize=32), total=len(raws)) if each]
     failed = [trip for trip in trips if not trip.same_definition]

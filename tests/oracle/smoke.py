@@ -34,7 +34,7 @@ from domain.procedure import Decision
 from domain.rulebook import NEWEST
 from domain.state import GameState
 from domain.vocabulary import FIRST_ID, ObjectId, PlayerId, Step, Zone
-from interfaces.oracle_corpus import read_corpus
+from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
 from interfaces.players import RandomPlayer, first_legal, paid
 from interfaces.scenario.photograph import printed_counters
@@ -209,7 +209,7 @@ def main(words: Sequence[str]) -> int:
     if path is None:
         print("there is no corpus; set STACKTRAIL_CORPUS", file=sys.stderr)
         return 2
-    raws = [raw for raw in read_corpus(path) if not given.card or raw.name in given.card]
+    raws = [raw for raw in cards_in(path) if not given.card or raw.name in given.card]
     raws = raws[given.first :: given.every]
     done = played_before(given.journal)
     rest = unlike_first([raw for raw in raws if raw.name not in done])
