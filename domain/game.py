@@ -7,7 +7,7 @@ again from the state. A batch is what one answer caused, with the automatic and 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -64,6 +64,26 @@ class Outcome(msgspec.Struct, frozen=True):
     refusal: ActionFoundIllegal | AnswerRefused | None = None
 
 
+class Standing(NamedTuple):
+    """A game at its question: a value, which can be asked what could be answered while the game goes on."""
+
+    state: GameState
+    decision: Decision[Any] | None
+
+    @property
+    def version(self) -> int:
+        """How many events there are."""
+        return self.state.version
+
+    def legal_actions(self) -> Iterator[Answer]:
+        """What the asked player may answer, found lazily; nothing if the game is over."""
+        return iter(()) if self.decision is None else legal_actions(self.state, self.decision)
+
+    def why_not(self, player: PlayerId, answer: Answer) -> tuple[Violation, ...]:
+        """Every reason why a player may not give that answer; none means that they may."""
+        return why_not_action(self.state, self.decision, player, answer)
+
+
 class Game:
     """One game: its events, every state it passed, and the pending question."""
 
@@ -117,15 +137,18 @@ class Game:
         """The question that is open; None if the game is over."""
         return self._at_question().pending
 
+    def standing(self) -> Standing:
+        """The game as it stands."""
+        decision = self.decision  # only now the state is where the question is open
+        return Standing(self.state, decision)
+
     def legal_actions(self) -> Iterator[Answer]:
         """What the asked player may answer, found lazily; nothing if the game is over."""
-        decision = self.decision
-        return iter(()) if decision is None else legal_actions(self.state, decision)
+        return self.standing().legal_actions()
 
     def why_not(self, player: PlayerId, answer: Answer) -> tuple[Violation, ...]:
         """Every reason why a player may not give that answer now; none means that they may."""
-        self._at_question()  # only now the state is where the question is open
-        return why_not_action(self.state, player, answer)
+        return self.standing().why_not(player, answer)
 
     def _at_question(self) -> Machine:
         if self._machine is None:

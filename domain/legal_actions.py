@@ -48,9 +48,9 @@ BREADTH: Final = 40
 
 SURE: Final = (
     d.MayDo, d.TakeMulligan, d.ScryAfterMulligan, d.ShareOut, d.ChooseSpread, d.OrderTriggers, d.OrderComponents,
-    d.ArrangeCards,
+    d.ArrangeCards, d.ChooseObjects, d.ChooseOption, d.ChooseReplacement,
 )  # fmt: skip
-"""Questions whose well-formed answers are all legal."""
+"""Questions to which all that ``proposals`` offers is legal, as long as no action is under way."""
 
 
 def legal_actions(state: GameState, decision: Decision[Any]) -> Iterator[Answer]:
@@ -69,9 +69,10 @@ def legal_actions(state: GameState, decision: Decision[Any]) -> Iterator[Answer]
         yield from outlook.ways_out()
 
 
-def why_not_action(state: GameState, player: PlayerId, answer: Answer) -> tuple[Violation, ...]:
-    """Every reason why a player may not give an answer now, each with its rules; none means that they may."""
-    decision = Machine(state).pending
+def why_not_action(
+    state: GameState, decision: Decision[Any] | None, player: PlayerId, answer: Answer
+) -> tuple[Violation, ...]:
+    """Every reason why a player may not give an answer to the open question; none means that they may."""
     if (away := turned_away(decision, player, answer)) is not None:
         return (of_turning_away(away),)
     if decision is None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import Activated
 from domain.cards.costs import TapThis
 from domain.cards.effects import AddMana
+from domain.identity import by_identity
 from domain.mana import ManaCost, generic
 from domain.rules.characteristics import has_type, view
 from domain.rules.mana_abilities_of import is_mana_ability
@@ -76,6 +77,7 @@ def one_of(made: Sequence[tuple[Producer, ...]]) -> tuple[Producer, ...]:
     return (replace(made[0][0], kinds=kinds, abilities=tuple(choice[kind] for kind in kinds)),)
 
 
+@by_identity(20_000)
 def simple(ability: Activated) -> bool:
     """Whether an ability adds mana for tapping the source alone."""
     return is_mana_ability(ability) and ability.cost == (TapThis(),)

@@ -7,6 +7,7 @@ A rule that involves choices is a generator: it yields a ``Decision``, receives 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import cache
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
@@ -82,21 +83,46 @@ def known_zone(state: GameState, thing: Id) -> bool:
     return any(thing == zone_id(zone, each.id) for each in state.game.board.players for zone in PERSONAL_ZONES)
 
 
+class Parts(NamedTuple):
+    """The fields of a kind of answer: with an id, several ids, groups of them, a number, several numbers."""
+
+    id: tuple[str, ...]
+    ids: tuple[str, ...]
+    groups: tuple[str, ...]
+    number: tuple[str, ...]
+    numbers: tuple[str, ...]
+
+
+@cache
+def parts_of(kind: type[AnswerShape]) -> Parts:
+    """Where a kind of answer has ids and numbers."""
+    every = (ONE_ID, SEVERAL_IDS, GROUPS_OF_IDS, ONE_NUMBER, ("numbers",))
+    return Parts(*(tuple(field for field in fields if field in kind.__struct_fields__) for fields in every))
+
+
+ONE_ID: Final = ("card", "source", "permanent")
+SEVERAL_IDS: Final = ("things", "objects", "mana")
+GROUPS_OF_IDS: Final = ("slots", "attacks", "blocks")
+ONE_NUMBER: Final = ("number", "ability", "part")
+
+
 def named(answer: AnswerShape) -> Sequence[Id]:
     """The ids in an answer."""
-    ids: list[Id] = [getattr(answer, field) for field in ("card", "source", "permanent") if hasattr(answer, field)]
-    for field in ("things", "objects", "mana"):
-        ids.extend(getattr(answer, field, ()))
-    for field in ("slots", "attacks", "blocks"):
-        for slot in getattr(answer, field, ()):
-            ids.extend(slot)
+    parts = parts_of(type(answer))
+    ids: list[Id] = [getattr(answer, field) for field in parts.id]
+    for field in parts.ids:
+        ids.extend(getattr(answer, field))
+    for field in parts.groups:
+        for group in getattr(answer, field):
+            ids.extend(group)
     return ids
 
 
 def numbered(answer: AnswerShape) -> Sequence[int]:
     """The plain numbers in an answer."""
-    numbers: list[int] = list(getattr(answer, "numbers", ()))
-    numbers.extend(getattr(answer, field) for field in ("number", "ability", "part") if hasattr(answer, field))
+    parts = parts_of(type(answer))
+    numbers: list[int] = [number for field in parts.numbers for number in getattr(answer, field)]
+    numbers.extend(getattr(answer, field) for field in parts.number)
     return numbers
 
 
@@ -168,6 +194,8 @@ class Table:
 
     def record(self, *events: Event) -> None:
         """Record what happens together; triggers are noticed after the last of them (603.2, 603.10)."""
+        if not events:
+            return
         before = self.state
         for event in events:
             self._take(event)

@@ -278,7 +278,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     def definition_of(self, found: GameObject) -> CardDefinition:
         """What an object says before any effect applies: its card's definition, or the one that is shown."""
-        return self.definitions[found.says] if found.says else WITHOUT_SOURCE
+        name = found.worded or found.shown or found.definition
+        return self.definitions[name] if name else WITHOUT_SOURCE
 
     def zone(self, zone: Zone, player: PlayerId = 0) -> tuple[ObjectId, ...]:
         """The objects of a zone, top first where order matters; the stack is listed from the bottom."""

@@ -12,7 +12,7 @@ from domain import decisions as d
 from domain.answers import Answer
 from domain.errors import Violation
 from domain.events import Event
-from domain.game import Game
+from domain.game import Game, Standing
 from domain.options import proposals
 from domain.procedure import Decision, is_chance, named
 from domain.rulebook import citation
@@ -62,14 +62,15 @@ def game_at(events: Sequence[Event], states: Sequence[GameState], version: int) 
 
 def legal_report(game: Game, most: int, *, why: bool) -> LegalReport:
     """What may be answered to the open question, at most so many of each kind."""
-    decision, edition = game.decision, game.state.game.edition
+    standing = game.standing()
+    decision, edition = standing.decision, standing.state.game.edition
     if decision is None:
-        return LegalReport(game.version, edition, refused=() if why else None)
-    found = list(islice(game.legal_actions(), most + 1))
-    refused = list(islice(refusals(game, decision, found), most + 1)) if why else []
-    position = game.state.game
+        return LegalReport(standing.version, edition, refused=() if why else None)
+    found = list(islice(standing.legal_actions(), most + 1))
+    refused = list(islice(refusals(standing, decision, found), most + 1)) if why else []
+    position = standing.state.game
     return LegalReport(
-        version=game.version,
+        version=standing.version,
         edition=edition,
         player="chance" if is_chance(decision) else position.player(decision.player).name,
         question=decision.name,
@@ -80,19 +81,19 @@ def legal_report(game: Game, most: int, *, why: bool) -> LegalReport:
     )
 
 
-def refusals(game: Game, decision: Decision[Any], legal: Sequence[Answer]) -> Iterator[Refused]:
+def refusals(standing: Standing, decision: Decision[Any], legal: Sequence[Answer]) -> Iterator[Refused]:
     """What else could have been thought of, with the reasons against it."""
-    return (refused for _, refused in named_refusals(game, decision, legal))
+    return (refused for _, refused in named_refusals(standing, decision, legal))
 
 
 def named_refusals(
-    game: Game, decision: Decision[Any], legal: Sequence[Answer]
+    standing: Standing, decision: Decision[Any], legal: Sequence[Answer]
 ) -> Iterator[tuple[tuple[Id, ...], Refused]]:
     """The same, each with the ids that it names."""
-    position = game.state.game
+    position = standing.state.game
     known = set(legal)
-    for answer in proposals(game.state, decision):
-        if answer not in known and (reasons := game.why_not(decision.player, answer)):
+    for answer in proposals(standing.state, decision):
+        if answer not in known and (reasons := standing.why_not(decision.player, answer)):
             why = tuple(reason(violation, position.edition) for violation in reasons)
             yield tuple(named(answer)), Refused(in_words(position, decision, answer), why)
     if isinstance(decision, d.ChooseTarget):

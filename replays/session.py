@@ -19,7 +19,7 @@ from domain.answers import Answer
 from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import Answered, Event, GameForked, GameRewound, GameStarted, Input, PlayerConceded, Stamp
 from domain.evolve import fold
-from domain.game import Automatic, Game, Outcome, Restoring, as_it_was, first_refusal, nobody
+from domain.game import Automatic, Game, Outcome, Restoring, Standing, as_it_was, first_refusal, nobody
 from domain.procedure import Decision
 from domain.state import GameState
 from domain.vocabulary import PlayerId
@@ -109,6 +109,11 @@ class Session:
         """The question that is open; None if the game is over."""
         with self._lock:
             return self._loaded().decision
+
+    def standing(self) -> Standing:
+        """The game at its question."""
+        with self._lock:
+            return self._loaded().standing()
 
     def state_at(self, version: int) -> GameState:
         """The state at any version."""

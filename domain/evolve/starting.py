@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from immutables import Map
 from msgspec.structs import replace
 
-from domain.cards.abilities import Activated, Triggered
+from domain.cards.abilities import Activated, CardDefinition, Triggered
 from domain.cards.face_names import by_name
 from domain.events import GameStarted, Photograph, Placed
 from domain.evolve.changes import put_in
@@ -19,13 +21,24 @@ def started(event: GameStarted) -> Position:
     """The position in which a game begins."""
     players = tuple(Player(id=index, name=seat.name, life=seat.life) for index, seat in enumerate(event.seats, 1))
     board = Board(
-        definitions=Map(by_name(event.definitions)),
+        definitions=Map({name: shared(each) for name, each in by_name(event.definitions).items()}),
         players=players,
         edition=event.edition,
         colour_has_own_layer=edition(event.edition).color_has_own_layer,
     )
     game = Position(edition=event.edition, board=board, pools=((),) * len(players))
     return dealt(game, event) if event.photograph is None else photographed(game, event.photograph)
+
+
+_SHARED: dict[CardDefinition, CardDefinition] = {}
+_MOST_SHARED: Final = 20_000
+
+
+def shared(definition: CardDefinition) -> CardDefinition:
+    """The definition itself, or an equal one that a game has already: what is known of it is known in all games."""
+    if len(_SHARED) >= _MOST_SHARED:
+        _SHARED.clear()
+    return _SHARED.setdefault(definition, definition)
 
 
 def next_id(event: GameStarted) -> int:

@@ -7,20 +7,22 @@ computes a type, a colour, a power, or "has hexproof".
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
-from typing import Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable, Iterator
+from functools import update_wrapper
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from domain.cards.abilities import (
     Keyword,
     Static,
 )
+from domain.cards.terms import AnyCondition
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
 from domain.rules.applying import Traits
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.layers import defined_elsewhere, layered
-from domain.rules.printed import notable, plain, printed_of
+from domain.rules.printed import index_of, notable, plain, printed_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type
 
@@ -40,9 +42,14 @@ class BoardView:
 
     def __init__(self, board: Board) -> None:
         self.board = board
+        self._defining = index_of(board.definitions).defining
         self._known: dict[ObjectId, Characteristics] = {}
         self._traits: dict[ObjectId, Traits] | None = None
         self._statics: list[tuple[Static, Context]] | None = None
+        self._rules: dict[Any, tuple[tuple[InForce[Any], AnyCondition | None], ...]] = {}
+        self._kinds: dict[str, tuple[ObjectId, ...]] | None = None
+        self.memo: dict[Hashable, Any] = {}
+        """What else was worked out about the board."""
 
     def object(self, thing: ObjectId) -> GameObject | None:
         """The object as it is, or as it was if it left this turn."""
@@ -69,7 +76,7 @@ class BoardView:
         if traits is not None:
             return traits.freeze()
         made = self._known[thing] = plain(self.board, found)  # its types are known before its power (613.1)
-        return defined_elsewhere(self, found, made)
+        return defined_elsewhere(self, found, made) if self._defining and found.says in self._defining else made
 
     def statics(self) -> list[tuple[Static, Context]]:
         """Static abilities that function now, with their sources, oldest source first."""
@@ -97,14 +104,32 @@ class BoardView:
 
     def rules(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Every static rule of a class in force: from abilities and from lasting effects."""
+        there = self._rules.get(kind)
+        if there is None:
+            there = self._rules[kind] = tuple(self._said(kind))
+        if not there:
+            return iter(())
+        return (force for force, condition in there if holds(self, condition, force.context))
+
+    def _said(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[tuple[InForce[R], AnyCondition | None]]:
+        """The rules of a class, each with the condition under which it is in force."""
         for static, context in self.statics():
             for rule in static.rules:
-                if isinstance(rule, kind) and holds(self, static.condition, context):
-                    yield InForce(rule, context)
+                if isinstance(rule, kind):
+                    yield InForce(rule, context), static.condition
         for effect in self.board.effects:
             for rule in effect.rules:
                 if isinstance(rule, kind):
-                    yield InForce(rule, lasting_context(effect), effect.id)
+                    yield InForce(rule, lasting_context(effect), effect.id), None
+
+    def of_types(self, *kinds: str) -> tuple[ObjectId, ...]:
+        """The permanents of any of these types and subtypes, oldest first."""
+        if self._kinds is None:
+            self._kinds = by_type(self)
+        found = [its for kind in kinds if (its := self._kinds.get(kind))]
+        if len(found) < 2:
+            return found[0] if found else ()
+        return tuple(thing for thing in self.board.battlefield if any(thing in its for its in found))
 
     def own_rules(self, thing: ObjectId, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Rules of a class from an object's own abilities that function wherever it is (113.6)."""
@@ -137,6 +162,20 @@ def view(board: Board) -> BoardView:
     return found
 
 
+def once_a_board(work_out: Callable[[Board, ObjectId], R]) -> Callable[[Board, ObjectId], R]:
+    """Keep what a function says of an object on a board, as long as the view of that board is kept."""
+
+    def remembered(board: Board, thing: ObjectId) -> R:
+        memo = view(board).memo
+        key = (work_out, thing)
+        if key not in memo:
+            memo[key] = work_out(board, thing)
+        found: R = memo[key]
+        return found
+
+    return update_wrapper(remembered, work_out)
+
+
 def characteristics(board: Board, thing: ObjectId) -> Characteristics:
     """What an object is right now, or was last (613, 608.2h)."""
     return view(board).of(thing)
@@ -147,10 +186,18 @@ def has_type(board: Board, thing: ObjectId, wanted: str) -> bool:
     return is_of_type(view(board).of(thing).types, wanted)
 
 
-def permanents_of(board: Board, kind: str) -> tuple[ObjectId, ...]:
-    """The permanents of a type or subtype, oldest first."""
-    its = view(board)
-    return tuple(thing for thing in board.battlefield if kind in its.of(thing).types)
+def permanents_of(board: Board, *kinds: str) -> tuple[ObjectId, ...]:
+    """The permanents of any of these types and subtypes, oldest first."""
+    return view(board).of_types(*kinds)
+
+
+def by_type(its: BoardView) -> dict[str, tuple[ObjectId, ...]]:
+    """The permanents by each type, subtype and supertype that they have, oldest first."""
+    found: dict[str, list[ObjectId]] = {}
+    for thing in its.board.battlefield:
+        for kind in its.of(thing).types:
+            found.setdefault(kind, []).append(thing)
+    return {kind: tuple(dict.fromkeys(things)) for kind, things in found.items()}
 
 
 def keywords(board: Board, thing: ObjectId, name: str) -> tuple[Keyword, ...]:

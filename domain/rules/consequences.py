@@ -36,6 +36,8 @@ def consequences(before: GameState, after: GameState) -> tuple[tuple[Event, ...]
 
 def following(before: Board, after: Board) -> tuple[Event, ...]:
     """What follows first: effects end, then objects say something else, then control changes."""
+    if not before.effects and not after.effects and before.battlefield is after.battlefield:
+        return ()
     return ended_now(after) or redefined(before, after) or control_changed(before, after)
 
 

@@ -20,7 +20,7 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
-from domain.rules.characteristics import view
+from domain.rules.characteristics import once_a_board, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
 from domain.rules.faces import is_transformed_spell
@@ -106,6 +106,7 @@ def added_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...]:
     return tuple(added)
 
 
+@once_a_board
 def announced_costs(board: Board, thing: ObjectId) -> tuple[Cost, ...]:
     """Every cost that is known once 601.2b is done, before increases and reductions."""
     return (*(base_costs(board, thing) or ()), *added_costs(board, thing))

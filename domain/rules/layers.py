@@ -30,7 +30,7 @@ from domain.rules.applying import PartialView, Pending, Traits, thaw
 from domain.rules.context import Context, View
 from domain.rules.dependency import apply_in_order
 from domain.rules.keyword_counters import keywords_of_counters
-from domain.rules.printed import base, counter_change, land_abilities, notable, printed_of
+from domain.rules.printed import base, counter_change, index_of, land_abilities, notable, printed_of
 from domain.rules.reach import zones_named
 from domain.rules.reading import amount
 from domain.state import Board, GameObject
@@ -94,7 +94,7 @@ def layered(board: Board) -> dict[ObjectId, Traits]:
         *keywords_of_counters(board),
     ]
     if not waiting and not any(
-        printed_of(board.definition_of(board.objects[thing])).defines_numbers for thing in notable(board)
+        board.objects[thing].says in index_of(board.definitions).defining for thing in notable(board)
     ):
         return {}
     for thing in subjects(board, waiting):
@@ -234,9 +234,9 @@ def defined(its: View, number: Quantity | None, made: int | None, context: Conte
 
 def defined_elsewhere(its: View, found: GameObject, made: Characteristics) -> Characteristics:
     """A card that no effect applies to: its abilities define its numbers in every zone (604.3)."""
-    definition = its.board.definition_of(found)
-    if found.face_down or found.ability is not None or not printed_of(definition).defines_numbers:
+    if found.face_down or found.ability is not None:
         return made
+    definition = its.board.definition_of(found)
     context = Context(controller=made.controller, this=found.id, choices=found.choices)
     return msgspec.structs.replace(
         made,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.cards.abilities import Activated, AnyEffect, Text, Triggered
 from domain.cards.costs import ChangeLoyalty
 from domain.cards.effects import AddMana
+from domain.identity import by_identity
 
 
 def could_add_mana(effects: Iterable[AnyEffect]) -> bool:
@@ -30,6 +31,7 @@ def untargeted_mana(text: Text) -> bool:
     return not any(mode.targets for mode in modes) and any(could_add_mana(mode.effects) for mode in modes)
 
 
+@by_identity(20_000)
 def is_mana_ability(ability: Activated) -> bool:
     """605.1a: no target, could add mana, not a loyalty ability."""
     return untargeted_mana(ability.text) and not any(isinstance(cost, ChangeLoyalty) for cost in ability.cost)

@@ -27,6 +27,7 @@ from domain.cards.static_rules import (
 from domain.errors import Violation
 from domain.events import SpellProposed
 from domain.evolve import EVOLVERS
+from domain.identity import by_identity
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, has_keyword, has_type, view
 from domain.rules.conditions import holds
@@ -365,6 +366,7 @@ def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability
     yield from activation_prohibitions(game, source, ability)
 
 
+@by_identity(20_000)
 def is_loyalty(ability: Activated) -> bool:
     """Whether a loyalty symbol is in the cost (606.2)."""
     return any(isinstance(cost, ChangeLoyalty) for cost in ability.cost)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from immutables import Map
 
 from domain.cards.abilities import (
     Activated,
@@ -23,6 +24,7 @@ from domain.cards.effects import AddMana
 from domain.cards.keywords import ward
 from domain.cards.nouns import CREATURE
 from domain.cards.terms import HasType, Owned, OwnerOf, This
+from domain.identity import by_identity
 from domain.known import Characteristics
 from domain.mana import mana_colours
 from domain.state import Board, GameObject
@@ -56,7 +58,6 @@ class Printed(msgspec.Struct, frozen=True):
     ``hours``: it has daybound or nightbound (702.145).
     """
 
-    definition: CardDefinition
     bare: Characteristics
     with_lands: Characteristics
     statics: tuple[Static, ...]
@@ -65,24 +66,8 @@ class Printed(msgspec.Struct, frozen=True):
     hours: bool
 
 
-_KNOWN: dict[int, Printed] = {}
-"""By the identity of the definition, which each entry holds: so it can't be stale."""
-
-
-_MOST_KNOWN: Final = 20_000
-
-
+@by_identity(20_000)  # copies with exceptions are definitions, too, so not for ever
 def printed_of(definition: CardDefinition) -> Printed:
-    """What a definition says, worked out once; copies with exceptions are definitions, too, so not for ever."""
-    found = _KNOWN.get(id(definition))
-    if found is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
-            _KNOWN.clear()
-        found = _KNOWN[id(definition)] = work_out(definition)
-    return found
-
-
-def work_out(definition: CardDefinition) -> Printed:
     """Read a definition: a power or toughness that isn't a number yet counts as 0 (208.2)."""
     bare = Characteristics(
         name=definition.name,
@@ -97,7 +82,6 @@ def work_out(definition: CardDefinition) -> Printed:
     statics = tuple(ability for ability in definition.abilities if isinstance(ability, Static))
     extra = land_abilities(bare.types)
     return Printed(
-        definition,
         bare,
         msgspec.structs.replace(bare, abilities=bare.abilities + extra) if extra else bare,
         statics,
@@ -120,6 +104,25 @@ def printed_colours(definition: CardDefinition) -> tuple[str, ...]:
     return definition.colours if definition.colours is not None else mana_colours(definition.mana_cost or ())
 
 
+class Index(NamedTuple):
+    """The definitions of a game, by name, that have static abilities, define numbers, or know of day and night."""
+
+    notable: frozenset[str]
+    defining: frozenset[str]
+    hours: frozenset[str]
+
+
+@by_identity(256)
+def index_of(definitions: Map[str, CardDefinition]) -> Index:
+    """What there is to look for among the definitions of a game."""
+    says = {name: printed_of(definition) for name, definition in definitions.items()}
+    return Index(
+        frozenset(name for name, its in says.items() if its.statics or its.defines_numbers),
+        frozenset(name for name, its in says.items() if its.defines_numbers),
+        frozenset(name for name, its in says.items() if its.hours),
+    )
+
+
 _Piles = tuple[ObjectId, ...]
 _NOTABLE: OrderedDict[tuple[int, int, int], tuple[_Piles, _Piles, _Piles, _Piles]] = OrderedDict()
 """By the identity of battlefield, stack and command zone, which each entry holds: so it can't be stale."""
@@ -131,21 +134,17 @@ def notable(board: Board) -> tuple[ObjectId, ...]:
     key = (id(board.battlefield), id(board.stack), id(board.command))
     known = _NOTABLE.get(key)
     if known is None:
-        there = (*board.battlefield, *board.stack, *board.command)
-        found = tuple(thing for thing in there if is_notable(board, thing))
+        there, names = (*board.battlefield, *board.stack, *board.command), index_of(board.definitions).notable
+        found = tuple(thing for thing in there if is_notable(board.objects[thing], names)) if names else ()
         known = _NOTABLE[key] = (board.battlefield, board.stack, board.command, found)
         if len(_NOTABLE) > _MOST_NOTABLE:
             _NOTABLE.popitem(last=False)
     return known[3]
 
 
-def is_notable(board: Board, thing: ObjectId) -> bool:
-    """Whether an object's definition has static abilities, or numbers still to be defined."""
-    found = board.objects[thing]
-    if found.ability is not None:
-        return False  # it has no abilities itself, and its source may be long gone
-    says = printed_of(board.definition_of(found))
-    return bool(says.statics) or says.defines_numbers
+def is_notable(found: GameObject, names: frozenset[str]) -> bool:
+    """Whether an object's definition is among these; an ability's isn't: its source may be long gone."""
+    return found.says in names and found.ability is None
 
 
 def _number(quantity: Any) -> int | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from immutables import Map
 from msgspec.structs import replace
 
-from domain.cards.abilities import Keyword, Triggered
+from domain.cards.abilities import CardDefinition, Keyword, Triggered
 from domain.cards.build import triggered
 from domain.cards.effects import BecomeMonarch, DrawCards, RaiseSpeed, TakeInitiative, Venture
 from domain.cards.nouns import CREATURE, OPPONENT, YOU
@@ -25,6 +26,7 @@ from domain.cards.terms import (
 )
 from domain.cards.triggers import Begins, DamageIsDealt, Happens
 from domain.events import BlessingGained, DelayedTriggerCreated, Event, InitiativeTaken, SpeedChanged
+from domain.identity import by_identity
 from domain.lasting import DelayedTrigger
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword, view
@@ -130,27 +132,15 @@ def led(table: Table, player: PlayerId) -> Iterator[DelayedTriggerCreated]:
     yield from coming_with(table, player, (EACH_UPKEEP, AS_IT_IS_TAKEN, IS_OVERTAKEN))
 
 
-_PRINTED: dict[int, tuple[object, frozenset[str]]] = {}
-"""By the identity of a table of definitions, which each entry holds: so it can't be stale."""
-_MOST_PRINTED: Final = 64
-
-
-def printed_keywords(board: Board) -> frozenset[str]:
+@by_identity(256)
+def printed_keywords(definitions: Map[str, CardDefinition]) -> frozenset[str]:
     """The keywords on the cards of a game: what isn't among them needs no search."""
-    known = _PRINTED.get(id(board.definitions))
-    if known is None:
-        if len(_PRINTED) >= _MOST_PRINTED:
-            _PRINTED.clear()
-        names = (
-            each.name for card in board.definitions.values() for each in card.abilities if isinstance(each, Keyword)
-        )
-        known = _PRINTED[id(board.definitions)] = (board.definitions, frozenset(names))
-    return known[1]
+    return frozenset(each.name for card in definitions.values() for each in card.abilities if isinstance(each, Keyword))
 
 
 def controls(board: Board, player: PlayerId, keyword: str) -> bool:
     """Whether a player controls a permanent with a keyword, one that cards have printed on them."""
-    if keyword not in printed_keywords(board):
+    if keyword not in printed_keywords(board.definitions):
         return False
     its = view(board)
     return any(has_keyword(board, thing, keyword) and its.of(thing).controller == player for thing in board.battlefield)

@@ -146,7 +146,7 @@ def dying(board: Board) -> dict[ObjectId, Rule]:
     """Creatures without toughness and planeswalkers without loyalty: no regeneration (704.5f, 704.5i)."""
     its = view(board)
     found: dict[ObjectId, Rule] = {}
-    for thing in board.battlefield:
+    for thing in its.of_types("Creature", "Planeswalker"):
         now = its.of(thing)
         without_toughness = "Creature" in now.types and now.toughness is not None and now.toughness <= 0
         if without_toughness:
@@ -166,9 +166,9 @@ def deadly(board: Board, thing: ObjectId) -> Rule:
 def dealt_lethal_damage(board: Board) -> Iterator[ObjectId]:
     """Creatures that lethal damage or deathtouch destroys, if nothing saves them (704.5g–h, 702.12b)."""
     its = view(board)
-    for thing in board.battlefield:
+    for thing in its.of_types("Creature"):
         now, found = its.of(thing), board.objects[thing]
-        if "Creature" not in now.types or now.toughness is None or now.toughness <= 0:
+        if now.toughness is None or now.toughness <= 0:
             continue
         lethal = found.deadly or 0 < now.toughness <= found.damage
         if lethal and not has_keyword(board, thing, "indestructible"):
@@ -195,9 +195,9 @@ def same_name(board: Board, rules: Edition) -> tuple[tuple[ObjectId, ...], ...]:
     """Legendary permanents by name, each controller's apart where the edition says so (704.5j)."""
     its = view(board)
     groups: dict[tuple[PlayerId, str], tuple[ObjectId, ...]] = {}
-    for thing in board.battlefield:
+    for thing in its.of_types("Legendary"):
         now = its.of(thing)
-        if "Legendary" in now.types and now.name:
+        if now.name:
             key = (now.controller if rules.legend_rule == "controller_keeps_one" else 0, now.name)
             groups[key] = (*groups.get(key, ()), thing)
     return tuple(group for group in groups.values() if len(group) > 1)
@@ -207,13 +207,12 @@ def same_planeswalker_type(board: Board, rules: Edition) -> tuple[tuple[ObjectId
     """Planeswalkers by planeswalker type (2017: 704.5j; 2008: 420.5q)."""
     its = view(board)
     groups: dict[tuple[PlayerId, str], tuple[ObjectId, ...]] = {}
-    for thing in board.battlefield:
+    for thing in its.of_types("Planeswalker"):
         now = its.of(thing)
-        if "Planeswalker" in now.types:
-            whose = now.controller if rules.planeswalker_uniqueness == "controller_keeps_one" else 0
-            for kind in now.types:
-                if kind not in (*PERMANENT_TYPES, *SUPERTYPES):
-                    groups[whose, kind] = (*groups.get((whose, kind), ()), thing)
+        whose = now.controller if rules.planeswalker_uniqueness == "controller_keeps_one" else 0
+        for kind in now.types:
+            if kind not in (*PERMANENT_TYPES, *SUPERTYPES):
+                groups[whose, kind] = (*groups.get((whose, kind), ()), thing)
     return tuple(group for group in groups.values() if len(group) > 1)
 
 
@@ -243,8 +242,7 @@ def keep_one(table: Table, player: PlayerId, group: tuple[ObjectId, ...]) -> Pro
 
 def older_worlds(board: Board) -> tuple[ObjectId, ...]:
     """World permanents, except the newest; where several came at the same time, all of them (704.5k)."""
-    its = view(board)
-    worlds = tuple(thing for thing in board.battlefield if "World" in its.of(thing).types)
+    worlds = permanents_of(board, "World")
     came = board.objects[max(worlds)].together if worlds else 0
     tied = tuple(thing for thing in worlds if came and board.objects[thing].together == came)
     return worlds if len(tied) > 1 else tuple(thing for thing in worlds if thing != max(worlds))
@@ -269,8 +267,8 @@ def older_roles(board: Board) -> tuple[ObjectId, ...]:
 def fallen_auras(board: Board) -> Iterator[ObjectId]:
     """Auras attached to nothing, or to what they can't enchant (704.5m)."""
     its = view(board)
-    for thing in board.battlefield:
-        if "Aura" in its.of(thing).types and not is_bestowed(board, thing) and not enchants_legally(its, thing):
+    for thing in its.of_types("Aura"):
+        if not is_bestowed(board, thing) and not enchants_legally(its, thing):
             yield thing
 
 
@@ -318,6 +316,8 @@ def cancelled_counters(board: Board) -> Iterator[CountersRemoved]:
     """As many +1/+1 and −1/−1 counters as a permanent has of both (704.5q, 122.3)."""
     for thing in board.battlefield:
         found = board.objects[thing]
+        if not found.counters:
+            continue
         both = min(found.counter("+1/+1"), found.counter("-1/-1"))
         if both:
             yield CountersRemoved(object=thing, kind="+1/+1", count=both)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.cards.abilities import AlternativeCost, CardDefinition, GainAbility, Keyword, Mode, Text
 from domain.cards.special_rules import CastableFor
-from domain.rules.characteristics import view
+from domain.rules.characteristics import once_a_board, view
 from domain.rules.context import Context
 from domain.rules.faces import back_face, card_of, halves_of
 from domain.rules.printed import MUTATE_ONTO, enchant_of
@@ -119,6 +119,7 @@ def is_mutating(board: Board, found: GameObject) -> bool:
     return cost is not None and cost.cast_as == "mutating"
 
 
+@once_a_board
 def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:
     """The chosen modes in printed order, or both halves; then the texts of spliced cards (700.2, 702.102d, 702.47c)."""
     found = board.objects[thing]
@@ -142,6 +143,7 @@ def parts(board: Board, thing: ObjectId) -> tuple[Part, ...]:
     return tuple(made)
 
 
+@once_a_board
 def context_of(board: Board, thing: ObjectId) -> Context:
     """How the text of a spell or ability on the stack is read (109.5, 113.7)."""
     found = board.objects[thing]

@@ -436,9 +436,16 @@ READ: Final[Mapping[type[Event], Reading]] = {
 """The events that can make something trigger; all others never do."""
 
 
+NOTHING: Final[frozenset[str]] = frozenset()
+
+
 def keys_told(events: Iterable[Event]) -> frozenset[str]:
     """The kinds of occurrence that events can be; none if nothing can trigger on them."""
-    return frozenset().union(*(READ[type(event)].keys for event in events if type(event) in READ))
+    told = NOTHING
+    for event in events:
+        if (how := READ.get(type(event))) is not None:
+            told = told | how.keys if told else how.keys
+    return told
 
 
 def to_be_read(events: tuple[Event, ...]) -> Iterator[Event]:

@@ -75,7 +75,7 @@ def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tu
     if events and not isinstance(events[-1], PriorityReceived):  # a rest, behind which nothing may come by itself
         followed = (*followed, *tops_shown(now))
     triggered = triggered_by(before, now, (*events, *followed))
-    return (*followed, *triggered, *triggered_by_triggering(now, triggered))
+    return (*followed, *triggered, *triggered_by_triggering(now, triggered)) if triggered else followed
 
 
 def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:

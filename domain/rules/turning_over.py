@@ -8,7 +8,7 @@ from domain.events import Flipped, HoursChanged, Transformed
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword
 from domain.rules.faces import back_face, card_of, copies_another, is_spell_face, other_faces
-from domain.rules.printed import printed_of
+from domain.rules.printed import index_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId
 
@@ -98,7 +98,7 @@ def change_hours(table: Table, *, night: bool) -> None:
 
 def keep_hours(table: Table) -> None:
     """What daybound and nightbound see to at any time: that there is day or night, and what turns (702.145c–g)."""
-    bound = tuple(thing for thing in table.board.battlefield if knows_hours(table.board, thing))
+    bound = bound_to_hours(table.board)
     if not bound:
         return
     if table.board.night is None:
@@ -109,10 +109,13 @@ def keep_hours(table: Table) -> None:
     turn(table, tuple(thing for thing in bound if turns_now(table.board, thing)))
 
 
-def knows_hours(board: Board, thing: ObjectId) -> bool:
-    """Whether daybound or nightbound is printed on what a permanent shows."""
-    found = board.objects[thing]
-    return not found.face_down and printed_of(board.definition_of(found)).hours
+def bound_to_hours(board: Board) -> tuple[ObjectId, ...]:
+    """The permanents that show daybound or nightbound printed on them."""
+    names = index_of(board.definitions).hours
+    if not names:
+        return ()
+    known = ((thing, board.objects[thing]) for thing in board.battlefield)
+    return tuple(thing for thing, found in known if found.says in names and not found.face_down)
 
 
 def turns_now(board: Board, thing: ObjectId) -> bool:

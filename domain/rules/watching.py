@@ -6,9 +6,8 @@ only where an effect may have given or taken a triggered ability.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from immutables import Map
 
@@ -28,6 +27,7 @@ from domain.cards.abilities import (
 from domain.cards.effects import Move
 from domain.cards.static_rules import LooksAtTop, TopRevealed
 from domain.cards.terms import Node
+from domain.identity import by_identity
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
 from domain.rules.keyword_counters import makes_trigger
@@ -48,63 +48,46 @@ class Watcher(NamedTuple):
 class Watching(NamedTuple):
     """What the definitions of a game watch for, which may change the abilities of others, whether any shows tops."""
 
-    definitions: Map[str, CardDefinition]
     printed: Mapping[str, tuple[Watcher, ...]]
+    names: Mapping[str, frozenset[str]]
     keys: frozenset[str]
     altering: frozenset[str]
     cloaking: bool
     tops: bool
 
 
-_KNOWN: OrderedDict[int, Watching] = OrderedDict()
-_KEPT: Final = 32
-
-
 def watching(board: Board) -> Watching:
-    """What is watched for by the definitions of a board's game; the last few tables are kept, by identity."""
-    found = _KNOWN.get(id(board.definitions))
-    if found is None:
-        found = _KNOWN[id(board.definitions)] = read_definitions(board.definitions)
-        if len(_KNOWN) > _KEPT:
-            _KNOWN.popitem(last=False)
-    return found
+    """What is watched for by the definitions of a board's game."""
+    return read_definitions(board.definitions)
 
 
+@by_identity(256)
 def read_definitions(definitions: Map[str, CardDefinition]) -> Watching:
     """Look through all definitions once."""
     each = {name: one_read(definition) for name, definition in definitions.items()}
     printed = {name: its.printed for name, its in each.items() if its.printed}
     altering = frozenset(name for name, its in each.items() if its.altering)
     keys = frozenset(watcher.key for its in printed.values() for watcher in its)
+    names = {key: frozenset(name for name, its in printed.items() if any(w.key == key for w in its)) for key in keys}
     cloaking, tops = any(its.cloaking for its in each.values()), any(its.tops for its in each.values())
-    return Watching(definitions, printed, keys, altering, cloaking, tops)
+    return Watching(printed, names, keys, altering, cloaking, tops)
 
 
 class Reading(NamedTuple):
     """What one definition watches for, and whether it may change abilities of others, cloak something, or show tops."""
 
-    definition: CardDefinition
     printed: tuple[Watcher, ...]
     altering: bool
     cloaking: bool
     tops: bool
 
 
-_READ: OrderedDict[int, Reading] = OrderedDict()
-_READ_KEPT: Final = 4096
-
-
+@by_identity(20_000)
 def one_read(definition: CardDefinition) -> Reading:
-    """Look through a definition; those read last are kept, by identity, since games share them."""
-    found = _READ.get(id(definition))
-    if found is None:
-        printed = tuple(printed_triggers(definition))
-        altering, cloaking, tops = (ask(definition) for ask in (gives_abilities, cloaks, shows_tops))
-        found = Reading(definition, printed, altering, cloaking, tops)
-        _READ[id(definition)] = found
-        if len(_READ) > _READ_KEPT:
-            _READ.popitem(last=False)
-    return found
+    """Look through a definition, once for all games that share it."""
+    printed = tuple(printed_triggers(definition))
+    altering, cloaking, tops = (ask(definition) for ask in (gives_abilities, cloaks, shows_tops))
+    return Reading(printed, altering, cloaking, tops)
 
 
 def gives_abilities(definition: CardDefinition) -> bool:
@@ -195,7 +178,7 @@ def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
         return
     known = watching(board)
     layers = altered(board, known)
-    names = {name for name, its in known.printed.items() if any(each.key in keys for each in its)}
+    names = frozenset[str]().union(*(known.names.get(key, ()) for key in keys))
     graveyards = (card for player in board.players for card in reversed(player.graveyard))
     for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
         found = board.objects[thing]

@@ -18,7 +18,7 @@ import msgspec
 from domain.cards.abilities import CardDefinition
 from domain.errors import Diverged
 from domain.events import Event, GameStarted, Input
-from domain.game import Game
+from domain.game import Standing
 from domain.state import GameState
 from domain.vocabulary import Id, PlayerId
 from interfaces.server.policies import automatic
@@ -266,10 +266,10 @@ class LiveGame:
 
     # --- as it is ---
 
-    def standing(self) -> Game:
-        """The game as it stands, to ask questions of: nothing that happens to it is stored."""
+    def standing(self) -> Standing:
+        """The game as it stands, to ask questions of."""
         with self.lock:
-            return Game([(self.events[-1], self.session.state)], self.version)
+            return self.session.standing()
 
     def state_at(self, version: int) -> GameState:
         """The whole state at a version."""

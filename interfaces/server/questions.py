@@ -11,7 +11,7 @@ import msgspec
 from domain.answers import Answer, Words
 from domain.decisions import ChooseWord
 from domain.errors import Diverged
-from domain.game import Game
+from domain.game import Standing
 from domain.procedure import Decision, named
 from domain.rulebook import citation
 from domain.vocabulary import Id, PlayerId
@@ -69,7 +69,11 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
     """The open question; ``most`` options at most, none at all if it is 0."""
     with game.lock:
-        version, standing = game.visible(viewpoint), game.standing()
+        version = game.visible(viewpoint)
+        try:
+            standing = game.standing()
+        except Diverged as error:
+            return QuestionSeen(version=version, note=str(error))
     wanted = (version, standing.version, viewpoint.seat, most, why)
     found = game.asked.get(wanted)
     if found is None:
@@ -79,15 +83,12 @@ def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) 
 
 
 def looked_at(
-    game: LiveGame, standing: Game, viewpoint: Viewpoint, version: int, most: int, *, why: bool
+    game: LiveGame, standing: Standing, viewpoint: Viewpoint, version: int, most: int, *, why: bool
 ) -> QuestionSeen:
     """The same, found out anew: what may be answered takes trying."""
     if version != standing.version:
         return QuestionSeen(version=version, note="you see the game late")
-    try:
-        decision = standing.decision
-    except Diverged as error:
-        return QuestionSeen(version=version, note=str(error))
+    decision = standing.decision
     if decision is None:
         return QuestionSeen(version=version, over=True)
     yours = viewpoint.seat == decision.player
@@ -108,7 +109,7 @@ def looked_at(
 
 
 def with_options(
-    game: LiveGame, seen: QuestionSeen, standing: Game, decision: Decision[Any], most: int, *, why: bool
+    game: LiveGame, seen: QuestionSeen, standing: Standing, decision: Decision[Any], most: int, *, why: bool
 ) -> QuestionSeen:
     """What may be answered, and why not the rest; nothing is told that the player can't see."""
     position = standing.state.game

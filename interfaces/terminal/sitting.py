@@ -90,9 +90,10 @@ class Sitting:
 
     def why_not(self, wanted: str) -> Iterator[Refused]:
         """What can't be done now and why; only things whose words contain what is wanted."""
-        decision = self.decision
-        if decision is not None:
-            for each in islice(refusals(self.game, decision, list(islice(self.game.legal_actions(), MOST))), MOST * 5):
+        standing = self.game.standing()
+        if standing.decision is not None:
+            legal = list(islice(standing.legal_actions(), MOST))
+            for each in islice(refusals(standing, standing.decision, legal), MOST * 5):
                 if wanted.casefold() in each.words.casefold():
                     yield each
 

@@ -14,11 +14,12 @@ from domain.answers import Activate, ActSpecially, Answer, Cast, Chosen, Number,
 from domain.cards.pool import POOL
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
-from domain.legal_actions import FUEL
+from domain.legal_actions import FUEL, SURE
 from domain.options import PROPOSE
 from domain.procedure import Decision
 from domain.rulebook import Rule
 from domain.vocabulary import Step, Zone
+from interfaces.players import RandomPlayer, by_chance, random_game
 from tests.wild import wild_game
 
 
@@ -86,6 +87,25 @@ def follow(game: Game, answer: Answer) -> None:
         step = next(game.legal_actions())
         assert game.submit(asked(game).player, step).refusal is None, (answer, asked(game), step)
     pytest.fail(f"{answer} doesn't come to an end")
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_is_listed_without_being_tried_is_never_refused(seed: int) -> None:
+    """Discards, modes of "choose one", orders and the like, at whatever moment of a whole game."""
+    rng, chance, seen = Random(seed), Random(seed), 0
+    player = RandomPlayer(rng)
+    game = Game.start(random_game(rng, "2026-01", ("Ann", "Ben")), by_chance(chance))
+    while (decision := game.decision) is not None and game.state.game.board.turn < 16:
+        listed = list(islice(game.legal_actions(), 60)) if is_sure(game) else []
+        seen += len(listed)
+        assert not [each for each in rng.sample(listed, min(len(listed), 3)) if refused(game, each)]
+        game.submit(decision.player, player.answer(game.state, decision))
+    assert seen
+
+
+def is_sure(game: Game) -> bool:
+    """Whether what is proposed isn't tried."""
+    return isinstance(game.decision, SURE) and not game.state.run.checkpoints
 
 
 # --- everything that is taken is listed ------------------------------------------------------------------------------
