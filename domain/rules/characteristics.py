@@ -90,6 +90,10 @@ class BoardView:
             self._traits = layered(self.board)
         return bool(self._traits)
 
+    def may_differ(self, thing: ObjectId) -> bool:
+        """Whether effects may have made something else of an object than what is printed."""
+        return self.is_changed() and self._traits is not None and thing in self._traits
+
     def statics_of(self, thing: ObjectId) -> tuple[Static, ...]:
         """The static abilities of a permanent or spell; printed ones where no effect changes it."""
         if self._traits is None:

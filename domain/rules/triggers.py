@@ -49,7 +49,7 @@ from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_conditions import TRIGGERING, key_of, looks_back, matches, out_of_the_question
 from domain.rules.trigger_events import Occurrence, Scene, keys_told, occurrences, to_be_read
-from domain.rules.watching import Watcher, abilities_of, context_of_watcher, watchers, watches
+from domain.rules.watching import Watcher, abilities_of, context_of_watcher, is_altered, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -227,7 +227,7 @@ def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watch
     found = its.board.objects.get(happened.object)
     if found is None or happened.key not in ("moves", "discard", "cycle", "miracle") or found.zone is Zone.BATTLEFIELD:
         return
-    for watcher in abilities_of(its, found, layers=False):
+    for watcher in abilities_of(its, found, layers=is_altered(its.board)):
         ability = watcher.ability
         if watcher.key != happened.key or looks_back(ability.when, happened):
             continue

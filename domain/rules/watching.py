@@ -159,6 +159,11 @@ def altered(board: Board, known: Watching) -> bool:
     )
 
 
+def is_altered(board: Board) -> bool:
+    """Whether triggered abilities may be others than those that are printed (613.1f)."""
+    return altered(board, watching(board))
+
+
 # --- the watchers of a board -----------------------------------------------------------------------------------------
 
 
@@ -193,7 +198,7 @@ def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterato
     """The triggered abilities an object has: the printed ones, or what the layers made of them (613.1f)."""
     if found.ability is not None:
         return
-    if layers and found.zone in (Zone.BATTLEFIELD, Zone.STACK):
+    if layers and (found.zone in (Zone.BATTLEFIELD, Zone.STACK) or view.may_differ(found.id)):
         yield from layered_abilities(view, found)
     elif not found.face_down:
         for watcher in watching(view.board).printed.get(found.says, ()):

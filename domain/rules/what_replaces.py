@@ -279,7 +279,7 @@ def to_dredge(board: Board, player: PlayerId) -> Iterator[Applicable]:
     """Cards in the graveyard with dredge, where the library has enough cards to mill (702.52a–b)."""
     its = board.player(player)
     for card in its.graveyard:
-        for place, static in enumerate(printed_of(board.definition_of(board.objects[card])).statics):
+        for place, static in enumerate(view(board).statics_of(card)):
             for rule in static.rules:
                 if isinstance(rule, Dredges) and static.zone is Zone.GRAVEYARD and len(its.library) >= rule.count:
                     yield Applicable((card, place), rule, Context(controller=player, this=card))
