@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain import events as e
+from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import unread_lines
 from domain.vocabulary import MAIN_STEPS, STEP_NAMES, Step
 from projections.scene import Scene, counted, in_a_row, whose
 from projections.telling_combat import COMBAT
@@ -16,7 +18,14 @@ from projections.telling_moves import MOVES
 
 def _started(scene: Scene, event: e.GameStarted) -> str:
     how = "begins" if event.photograph is None else "goes on from a given position"
-    return f"the game of {in_a_row([seat.name for seat in event.seats])} {how}"
+    without = [f"{each.name} without {quoted(each)}" for each in event.definitions if unread_lines(each)]
+    partly = f"; of cards that aren't wholly understood there are {in_a_row(without)}" if without else ""
+    return f"the game of {in_a_row([seat.name for seat in event.seats])} {how}{partly}"
+
+
+def quoted(definition: CardDefinition) -> str:
+    """What of a card isn't played, as it is printed."""
+    return in_a_row([f"“{line}”" for line in unread_lines(definition)])
 
 
 def _conceded(scene: Scene, event: e.PlayerConceded) -> str:

@@ -739,7 +739,8 @@ class CardDefinition(Node, frozen=True):
     ``mana_cost`` is None where there is none (202.1b); ``colours`` is the colour indicator (204). ``text`` is what an
     instant or sorcery does; ``enchant`` is the target of an Aura spell (303.4a). ``faces`` are its other faces, each
     a definition: both halves of a split card, whose own characteristics are the two combined (709.4), else the one
-    that isn't its normal one; ``layout`` says which rules they follow.
+    that isn't its normal one; ``layout`` says which rules they follow. ``unread`` are lines of the printed card that
+    weren't understood and aren't played: only who allows it plays with such a card.
     """
 
     name: str
@@ -761,3 +762,4 @@ class CardDefinition(Node, frozen=True):
     defense: Quantity | None = None
     layout: Layout = "normal"
     faces: tuple[CardDefinition, ...] = ()
+    unread: tuple[str, ...] = ()

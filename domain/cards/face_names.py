@@ -89,6 +89,11 @@ def kept_colour(definition: CardDefinition, face: CardDefinition) -> CardDefinit
     return replace(face, mana_cost=definition.mana_cost, colours=definition.colours)
 
 
+def unread_lines(definition: CardDefinition) -> tuple[str, ...]:
+    """What is printed on a card, on all its faces, and isn't played because it wasn't understood."""
+    return (*definition.unread, *(line for face in definition.faces for line in unread_lines(face)))
+
+
 def is_fused(definition: CardDefinition) -> bool:
     """Whether a card has fuse, so that both halves may be cast together (702.102a)."""
     return any(isinstance(ability, Keyword) and ability.name == "fuse" for ability in definition.abilities)

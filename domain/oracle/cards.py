@@ -50,9 +50,12 @@ class FaceRead(NamedTuple):
     unsupported: tuple[UnsupportedText, ...]
 
 
-def compile_card(raw: RawCard) -> Compiled:
-    """A card in the card language, or what of it isn't understood, or what the file lacks."""
-    faces = [compile_face(face) for face in raw.faces]
+def compile_card(raw: RawCard, *, partly: bool = False) -> Compiled:
+    """A card in the card language, or what of it isn't understood, or what the file lacks.
+
+    ``partly``: lines that aren't understood are left out and marked as ``unread``, if there is a card without them.
+    """
+    faces = [compile_face(face, partly=partly) for face in raw.faces]
     lines = tuple(line for face in faces for line in face.lines)
     unsupported = tuple(each for face in faces for each in face.unsupported)
     lacking = tuple(each for face in raw.faces for each in lacking_of(face))
@@ -99,7 +102,7 @@ def lacking_of(raw: RawFace) -> tuple[str, ...]:
     return () if plain else (f"the colour of {raw.name}",)
 
 
-def compile_face(raw: RawFace) -> FaceRead:
+def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
     """One face, line by line."""
     context = context_of(raw)
     bad = list(printed_problems(raw))
@@ -109,22 +112,39 @@ def compile_face(raw: RawFace) -> FaceRead:
     parts: list[Made] = []
     state = State()
     says = Speaking()
+    unread: list[str] = []
     for block in blocks:
         result = read_line(block, spell=context.is_spell, state=state)
+        lines.append(line_read(block, result))
+        if partly and (result.unsupported or (says.broken and result.kind in SPOKEN)):
+            unread.append(printed(block))
+            says.broken = says.broken or result.kind in SPOKEN
+            continue
         if result.said is not None and not result.unsupported:
             state = result.said.state._replace(sentence=result.said.state.sentence + 1)
         says.take(result, bad, block)
         parts.extend(result.pieces)
         bad.extend(result.unsupported)
-        lines.append(line_read(block, result))
     definition = None if bad else define(raw, parts, says, bad)
+    if definition is not None and unread:
+        definition = replace(definition, unread=tuple(unread))
     return FaceRead(definition, tuple(lines), tuple(bad))
 
 
+SPOKEN: Final = ("spell", "modal")
+"""Kinds of lines that say what a spell does; one may speak of what an earlier one said."""
+
+
+def printed(block: Block) -> str:
+    """A block as it is printed."""
+    return " • ".join((block.reader.text, *(bullet.text.lstrip("• ") for bullet in block.bullets)))
+
+
 class Speaking:
-    """What a spell does as it resolves, gathered from its lines."""
+    """What a spell does as it resolves, gathered from its lines; ``broken`` if one of them was left out."""
 
     def __init__(self) -> None:
+        self.broken = False
         self.modes: Text | None = None
         self.mode: Mode | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 import typer
@@ -15,25 +15,17 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from interfaces.card_files.corpora import installed
 from interfaces.card_files.importing import Tally, import_cards
 from interfaces.card_files.opening import opened
+from interfaces.card_files.places import CARDS_SETTING, DEFAULT_DB
 from interfaces.card_files.reading import read_cards
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import careful
 from interfaces.cli.paper import Paper, bold, dim
 from replays.card_database import CardDatabase, beside
 
-DEFAULT_DB: Final = Path("stacktrail.sqlite")
 Db = Annotated[Path, typer.Option("--db", envvar="STACKTRAIL_DB", help="The store; its cards are beside it.")]
-CARDS_SETTING: Final = "STACKTRAIL_CARDS"
 CardFile = Annotated[Path | None, typer.Option("--cards", envvar=CARDS_SETTING, help="The file of compiled cards.")]
 Workers = Annotated[int, typer.Option(metavar="N", min=0, help="So many processes; as many as there are cores.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-
-
-def usual_cards() -> tuple[Path, bool]:
-    """The file of cards that the environment names, and whether it must be there."""
-    if named := os.environ.get(CARDS_SETTING):
-        return Path(named), True
-    return beside(Path(os.environ.get("STACKTRAIL_DB") or DEFAULT_DB)), False
 
 
 class ImportReport(msgspec.Struct, frozen=True):

@@ -11,9 +11,11 @@ import msgspec
 import typer
 from rich.text import Text
 
+from domain.cards.face_names import unread_lines
 from domain.rulebook import NEWEST, edition
+from interfaces.card_files.places import DEFAULT_DB
 from interfaces.cli.as_json import dumped
-from interfaces.cli.card_files import DEFAULT_DB, CardFile, Db
+from interfaces.cli.card_files import CardFile, Db
 from interfaces.cli.errors import FAILED, Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.playing import open_new
@@ -22,6 +24,10 @@ from interfaces.decks.resolving import NAMES, Resolved, Trouble, game_of_decks, 
 from interfaces.scenario.photograph import ENGINE
 from replays.card_database import beside
 from replays.session import Session
+
+Partly = Annotated[
+    bool, typer.Option("--partly", help="Also play cards that aren't wholly understood, without the rest of them.")
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -38,10 +44,11 @@ def deck(
         str | None, typer.Option(metavar="ID", help="Store a new game of these decks, for stacktrail play or serve.")
     ] = None,
     edition_name: Annotated[str, typer.Option("--edition", "-e", metavar="E", help="By these rules.")] = NEWEST,
+    partly: Partly = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Show deck lists, and which of their cards can't be played. Status 1 if there are any."""
-    with known_cards(cards or beside(db), needed=cards is not None) as known:
+    with known_cards(cards or beside(db), needed=cards is not None, partly=partly) as known:
         found = [known.resolve(read_deck(file)) for file in files]
     if as_json:
         typer.echo(dumped({"decks": [deck_json(each) for each in found]}))
@@ -70,7 +77,8 @@ def deck_json(resolved: Resolved) -> dict[str, object]:
     """A deck for machines."""
     told: dict[str, object] = msgspec.to_builtins(resolved.deck)
     trouble = [{**msgspec.to_builtins(each), "words": each.words} for each in resolved.trouble]
-    return told | {"playable": not trouble, "trouble": trouble}
+    partly = {each.name: unread_lines(each) for each in resolved.partly}
+    return told | {"playable": not trouble, "trouble": trouble, "partly": partly}
 
 
 def print_deck(paper: Paper, resolved: Resolved) -> None:
@@ -89,7 +97,10 @@ def print_deck(paper: Paper, resolved: Resolved) -> None:
 
 
 def print_trouble(paper: Paper, decks: Sequence[Resolved]) -> None:
-    """Each card that can't be played, once, and why."""
+    """Each card that can't be played, or only in part, once, and why."""
     said: dict[str, Trouble] = {each.name: each for deck in decks for each in deck.trouble}
     for trouble in said.values():
         paper.line(Text("✗ ", style="bold red"), trouble.words)
+    for name, unread in {each.name: unread_lines(each) for deck in decks for each in deck.partly}.items():
+        without = "; ".join(f"“{line}”" for line in unread)
+        paper.line(Text("◐ ", style="bold yellow"), f"{name}: partly compiled, played without {without}")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from domain.cards.face_names import unread_lines
 from domain.rules.characteristics import view
 from domain.state import GameState
 from domain.vocabulary import MAIN_STEPS, STEP_NAMES, ObjectId, PlayerId
@@ -25,6 +26,7 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
     version = state.version
     board, stack = timeline.boards.at(version), timeline.stacks.at(version)
     print_board(paper, board, stack.rows, state, under_way(timeline, version))
+    print_partly(paper, state)
 
 
 def print_board(paper: Paper, board: Board, stack: Sequence[Row], state: GameState, action: str) -> None:
@@ -35,6 +37,16 @@ def print_board(paper: Paper, board: Board, stack: Sequence[Row], state: GameSta
     for seat in board.seats:
         paper.blank()
         print_seat(paper, board, seat, state)
+
+
+def print_partly(paper: Paper, state: GameState) -> None:
+    """The cards that this game has though they aren't wholly understood, and what of them isn't played."""
+    partly = [each for each in state.game.board.definitions.values() if unread_lines(each)]
+    if partly:
+        paper.blank()
+    for each in partly:
+        for line in unread_lines(each):
+            paper.line(Text(each.name, style="bold red"), dim("  partly compiled, played without  "), line, hang=4)
 
 
 def under_way(timeline: Timeline, version: int) -> str:

@@ -17,9 +17,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from domain.events import GameStarted
 from domain.rulebook import EDITIONS, NEWEST, edition
+from interfaces.card_files.places import usual_cards
 from interfaces.cli.as_json import dumped
-from interfaces.cli.card_files import usual_cards
-from interfaces.cli.decks import print_trouble
+from interfaces.cli.decks import Partly, print_trouble
 from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.decks.reading import read_deck
@@ -69,6 +69,7 @@ def simulate(
         list[Path] | None, typer.Option("--decks", metavar="FILE…", help="Deck lists, a seat each.")
     ] = None,
     more: Annotated[list[Path] | None, typer.Argument(metavar="[FILE…]", help="More deck lists.", hidden=True)] = None,
+    partly: Partly = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play games of random decks of pool cards, or of deck lists, and report how they went."""
@@ -78,7 +79,9 @@ def simulate(
     kinds = seated(players or [], len(files))
     names = NAMES[: len(kinds)]
     rules = edition(edition_name).name
-    started = beginning(files, names, rules) if files else partial(random_game, edition=rules, names=names)
+    started = (
+        beginning(files, names, rules, partly=partly) if files else partial(random_game, edition=rules, names=names)
+    )
     report = simulated(Plan(games, seed, kinds, turns, rules, started))
     if as_json:
         typer.echo(dumped(report))
@@ -86,14 +89,18 @@ def simulate(
         print_report(Paper(), report)
 
 
-def beginning(files: Sequence[Path], names: Sequence[str], edition_name: str) -> Callable[[Random], GameStarted]:
+def beginning(
+    files: Sequence[Path], names: Sequence[str], edition_name: str, *, partly: bool = False
+) -> Callable[[Random], GameStarted]:
     """How a game of deck lists begins: a deck for each seat, of one alone the same for everybody."""
     path, needed = usual_cards()
-    with known_cards(path, needed=needed) as known:
+    with known_cards(path, needed=needed, partly=partly) as known:
         found = [known.resolve(read_deck(file)) for file in files]
     if any(each.trouble for each in found):
         print_trouble(Paper(error=True), found)
         raise Unplayable(found)
+    if any(each.partly for each in found):
+        print_trouble(Paper(error=True), found)
     started = game_of_decks(found if len(found) > 1 else found * len(names), names, edition_name, "simulate")
     return lambda _: started
 

@@ -11,10 +11,12 @@ from typing import Final
 import msgspec
 
 from domain.cards.abilities import CardDefinition
-from domain.cards.face_names import full_name
+from domain.cards.face_names import full_name, unread_lines
 from domain.cards.pool import POOL
 from domain.errors import StacktrailError
 from domain.events import GameStarted, Seat
+from domain.oracle import compile_card
+from interfaces.card_files.importing import lasts, read_raw
 from interfaces.decks.reading import Deck, lines_of
 from replays.card_database import CardDatabase, Missing, StoredCard, folded
 
@@ -50,11 +52,15 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Resolved(msgspec.Struct, frozen=True, kw_only=True):
-    """A deck with definitions, as far as there are some; ``main`` has each card as often as it is in the deck."""
+    """A deck with definitions, as far as there are some; ``main`` has each card as often as it is in the deck.
+
+    ``partly`` are those of its cards that aren't wholly understood, and may be played without the rest.
+    """
 
     deck: Deck
     main: tuple[CardDefinition, ...]
     trouble: tuple[Trouble, ...]
+    partly: tuple[CardDefinition, ...] = ()
 
 
 class Unplayable(StacktrailError):
@@ -67,10 +73,12 @@ class Unplayable(StacktrailError):
 
 
 class Cards:
-    """All cards that decks may have."""
+    """All cards that decks may have; ``partly`` permits those that aren't wholly understood, marked as such."""
 
-    def __init__(self, database: CardDatabase | None, pool: Mapping[str, CardDefinition] = POOL) -> None:
-        self.database = database
+    def __init__(
+        self, database: CardDatabase | None, pool: Mapping[str, CardDefinition] = POOL, *, partly: bool = False
+    ) -> None:
+        self.database, self.partly = database, partly
         self.pool: dict[str, CardDefinition] = {}
         for card in pool.values():
             for name in (*(face.name for face in card.faces), full_name(card), card.name):
@@ -87,7 +95,8 @@ class Cards:
                 trouble.append(self.trouble(part, name, count, stored.get(name)))
             elif part != "sideboard":
                 main.extend([definition] * count)
-        return Resolved(deck=deck, main=tuple(main), trouble=tuple(trouble))
+        partly = dict.fromkeys(each for each in main if unread_lines(each))
+        return Resolved(deck=deck, main=tuple(main), trouble=tuple(trouble), partly=tuple(partly))
 
     def stored(self, names: Iterable[str]) -> dict[str, StoredCard]:
         """What the database has of cards that aren't hand-made."""
@@ -102,7 +111,7 @@ class Cards:
         """The definition of a card by the name that the deck has."""
         found = self.by_hand(name)
         if found is None and name in stored:
-            found = stored[name].definition
+            found = stored[name].definition or (partly_compiled(stored[name]) if self.partly else None)
         return found
 
     def trouble(self, part: str, name: str, count: int, stored: StoredCard | None) -> Trouble:
@@ -117,6 +126,12 @@ class Cards:
         return Trouble(name=name, count=count, part=part, nearest=tuple(dict.fromkeys(names)), imported=imported)
 
 
+def partly_compiled(card: StoredCard) -> CardDefinition | None:
+    """A card without the lines that aren't understood, which its definition names; None if there is none even so."""
+    made = compile_card(read_raw(card.raw), partly=True).definition
+    return made if made is not None and lasts(made) else None
+
+
 def game_of_decks(decks: Sequence[Resolved], names: Sequence[str], edition: str, engine: str) -> GameStarted:
     """The beginning of a game with a deck for each player; Unplayable where a card has no definition."""
     if any(each.trouble for each in decks):
@@ -128,10 +143,10 @@ def game_of_decks(decks: Sequence[Resolved], names: Sequence[str], edition: str,
 
 
 @contextmanager
-def known_cards(path: Path, *, needed: bool) -> Iterator[Cards]:
+def known_cards(path: Path, *, needed: bool, partly: bool = False) -> Iterator[Cards]:
     """All cards: those of a database too, if it is there; one that was asked for must be."""
     if not needed and not path.exists():
         yield Cards(None)
         return
     with CardDatabase.open(path) as database:
-        yield Cards(database)
+        yield Cards(database, partly=partly)

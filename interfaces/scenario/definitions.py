@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -13,9 +13,12 @@ from domain.cards.face_names import BETWEEN, completed
 from domain.cards.pool import POOL
 from domain.errors import UnknownCard
 from domain.vocabulary import COLOURS_BY_NAME
+from interfaces.card_files.places import usual_cards
+from interfaces.decks.resolving import partly_compiled
 from interfaces.scenario.errors import ScenarioError
 from interfaces.scenario.faces import card_and_face, every_name, face_of
 from interfaces.scenario.setup import CardFile, Scenario, TokenEntry
+from replays.card_database import CardDatabase, Missing
 
 
 class CardTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -48,12 +51,45 @@ def token_names(node: object) -> Iterator[str]:
             yield from token_names(getattr(node, field))
 
 
-def cards_for(scenario: Scenario) -> Mapping[str, CardDefinition]:
-    """The pool, with what the scenario's own files add to it or replace."""
+def cards_for(scenario: Scenario, database: Path | None = None) -> Mapping[str, CardDefinition]:
+    """The pool, with what the scenario's own files add to it or replace, and the imported cards that it names.
+
+    These are in the file of cards, the usual one if none is given.
+    """
     cards = dict(POOL)
+    cards.update(imported_cards(scenario, database))
     for file in scenario.cards:
         cards.update({each.name: each for each in read_cards(scenario.file, file)})
     return cards
+
+
+def imported_cards(scenario: Scenario, database: Path | None) -> Iterator[tuple[str, CardDefinition]]:
+    """The imported cards that a scenario names; one that isn't understood must be permitted by ``partly``."""
+    if not scenario.imported:
+        return
+    with CardDatabase.open(database or usual_cards()[0]) as known:
+        for entry in scenario.imported:
+            stored = known.find([entry.name]).get(entry.name)
+            if stored is None:
+                near = known.near(entry.name)
+                raise ScenarioError(
+                    scenario.file, entry.line, f"no imported card is called {entry.name}{_nearest(near)}"
+                )
+            definition = stored.definition or (partly_compiled(stored) if entry.partly else None)
+            if definition is None:
+                raise ScenarioError(scenario.file, entry.line, not_understood(entry.name, stored.missing, entry.partly))
+            yield definition.name, definition
+
+
+def _nearest(names: Sequence[str]) -> str:
+    return f"; did you mean {' or '.join(names)}?" if names else ""
+
+
+def not_understood(name: str, missing: Sequence[Missing], partly: bool) -> str:
+    """Why a card can't be played, and how it may be allowed."""
+    said = "; ".join(f"“{each.sentence[: each.position]}▸{each.sentence[each.position :]}”" for each in missing)
+    advice = "not even without that" if partly else 'partly = ["…"] plays it without that'
+    return f"not all of {name} is understood: {said}; {advice}"
 
 
 def read_cards(scenario: str, file: CardFile) -> Iterator[CardDefinition]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from domain.cards.face_names import BETWEEN
 from interfaces.scenario import setup
 from interfaces.scenario.document import Document, open_document
 from interfaces.scenario.entries import names_in_entry
@@ -18,7 +19,9 @@ from interfaces.scenario.reading_setup import PLAYER_KEYS, SETUP_KEYS, ZONES, re
 from interfaces.scenario.recorded import TABLE, Recording, read_recording
 
 PLAYER_NAME = re.compile(r"[^\W\d_][\w' .-]*")
-FILE_KEYS = ("title", "edition", *SETUP_KEYS, "cards", TABLE, "run", "expect")
+IMPORTED = ("imported", "partly")
+"""Keys that name imported cards: those that are wholly understood, and those that may be so in part only."""
+FILE_KEYS = ("title", "edition", *SETUP_KEYS, "cards", *IMPORTED, TABLE, "run", "expect")
 RUN_KEYS = ("title", "edition", *SETUP_KEYS, "answers", "script", "expect")
 NOT_FOR_PLAYERS = {"stack", "step", "active", "winner", "reversals"}
 
@@ -38,6 +41,7 @@ class _Reader:
         self.players = self._players()
         self.run, self.parts = self._run_layers()
         self.cards = self._cards(folder)
+        self.imported = tuple(self._imported())
         self.names = self._names(catalogue)
 
     def scenario(self) -> setup.Scenario:
@@ -55,6 +59,7 @@ class _Reader:
             setup=start,
             runs=tuple(runs),
             recorded=self._recording(runs),
+            imported=self.imported,
         )
 
     def _recording(self, runs: Iterable[setup.Run]) -> Recording | None:
@@ -140,6 +145,11 @@ class _Reader:
         lines = [self.document.positions.line("cards", index) for index in range(len(files))]
         return tuple(setup.CardFile(line, str(folder / file)) for line, file in zip(lines, files, strict=True))
 
+    def _imported(self) -> Iterator[setup.CardName]:
+        for key in IMPORTED:
+            for index, name in enumerate(self.document.words(self.document.data.get(key, []), key)):
+                yield setup.CardName(self.document.positions.line(key, index), name, partly=key == "partly")
+
     # --- Names ---
 
     def _names(self, catalogue: Names) -> KnownNames:
@@ -147,7 +157,8 @@ class _Reader:
         spoken = {key: value for key, value in self.document.data.items() if key != TABLE}
         text = "\n".join(_texts(spoken)).translate(TYPED)
         from_files = [name for cards in self.cards for name in _names_in_file(Path(cards.path))]
-        return KnownNames(own, catalogue.names(), text, language(), more=from_files)
+        imported = [face for card in self.imported for face in (card.name, *card.name.split(BETWEEN))]
+        return KnownNames(own, catalogue.names(), text, language(), more=[*from_files, *imported])
 
     def _names_of_entries(self) -> Iterator[str]:
         for layer in (self.file, self.run, *self.parts.values()):

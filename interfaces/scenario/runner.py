@@ -32,15 +32,20 @@ FACTS = get_args(Fact)
 
 
 def run_scenario(
-    scenario: setup.Scenario, *, run: str | None = None, edition: str | None = None
+    scenario: setup.Scenario,
+    *,
+    run: str | None = None,
+    edition: str | None = None,
+    cards: Mapping[str, CardDefinition] | None = None,
 ) -> tuple[RunResult, ...]:
     """Play the runs of a scenario, or one of them, in all its editions, or one.
 
-    What is wrong with the set-up is a ScenarioError; what stops a run is its ``error``.
+    What is wrong with the set-up is a ScenarioError; what stops a run is its ``error``. ``cards`` are those of the
+    scenario, if somebody has looked them up.
     """
-    cards = cards_for(scenario)
+    known = cards_for(scenario) if cards is None else cards
     return tuple(
-        _Runner(scenario, each, name, cards).result()
+        _Runner(scenario, each, name, known).result()
         for each in scenario.runs
         if run is None or each.name == run
         for name in each.editions

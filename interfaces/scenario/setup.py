@@ -237,6 +237,14 @@ class CardFile(msgspec.Struct, frozen=True):
     path: str
 
 
+class CardName(msgspec.Struct, frozen=True):
+    """A card that the scenario takes from the file of imported cards; ``partly``, even if not all is understood."""
+
+    line: int
+    name: str
+    partly: bool = False
+
+
 class Scenario(msgspec.Struct, frozen=True):
     """A scenario as written; the set-up is that of the file, before the runs replace parts of it."""
 
@@ -247,3 +255,4 @@ class Scenario(msgspec.Struct, frozen=True):
     setup: Setup
     runs: tuple[Run, ...]
     recorded: Recording | None = None
+    imported: tuple[CardName, ...] = ()

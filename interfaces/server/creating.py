@@ -52,13 +52,15 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a new game begins with: ``scenario``, the text of one, or ``decks``, of two to six players.
 
-    Of a scenario it is the set-up of a run; with ``script``, the end of its script.
+    Of a scenario it is the set-up of a run; with ``script``, the end of its script. ``partly`` permits decks with cards
+    that aren't wholly understood: they are played without the rest, and marked so.
     """
 
     scenario: str | None = None
     run: Short | None = None
     script: bool = False
     decks: tuple[Deck, ...] = ()
+    partly: bool = False
     edition: Short | None = None
     game: GameName | None = None
     policy: Policy = Policy()
@@ -112,10 +114,11 @@ def from_scenario(server: Server, name: str, wanted: NewGame) -> LiveGame:
     edition = wanted.edition if wanted.edition is not None else max(run.editions)
     if edition not in run.editions:
         raise Problem(422, "no_such_edition", f"this scenario is for {', '.join(run.editions)}")
+    cards = cards_for(scenario, beside(server.settings.store))
     if not wanted.script:
-        started = photograph(run.setup, edition, cards_for(scenario), scenario.file).started
+        started = photograph(run.setup, edition, cards, scenario.file).started
         return server.games.create(name, replace(started, stamp=Stamp(at=now(), who="the host")), wanted.policy)
-    (result,) = run_scenario(scenario, run=run.name, edition=edition)
+    (result,) = run_scenario(scenario, run=run.name, edition=edition, cards=cards)
     if result.error is not None:
         raise result.error
     return stored(server, name, result.game, wanted.policy)
@@ -150,7 +153,9 @@ def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
     edition = wanted.edition if wanted.edition is not None else NEWEST
     if edition not in EDITIONS:
         raise Problem(422, "no_such_edition", f"there are the editions {', '.join(EDITIONS)}")
-    known = definitions(server.settings.store, {each for deck in wanted.decks for each in deck.cards})
+    known = definitions(
+        server.settings.store, {each for deck in wanted.decks for each in deck.cards}, partly=wanted.partly
+    )
     used = {found.name: found for found in known.values()}
     started = GameStarted(
         stamp=Stamp(at=now(), who="the host"),
@@ -164,9 +169,9 @@ def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
     return server.games.create(name, started, wanted.policy)
 
 
-def definitions(store: Path, names: set[str]) -> dict[str, CardDefinition]:
+def definitions(store: Path, names: set[str], *, partly: bool = False) -> dict[str, CardDefinition]:
     """The cards that decks name; one that can't be played is a problem that says why."""
-    with known_cards(beside(store), needed=False) as known:
+    with known_cards(beside(store), needed=False, partly=partly) as known:
         stored = known.stored(names)
         found = {name: known.definition(name, stored) for name in sorted(names)}
         for name, definition in found.items():

@@ -129,6 +129,7 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     if definition.splice is not None:
         subtype, cost = definition.splice
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
+    lines.extend(f"✗ not understood, and not played: “{line}”" for line in definition.unread)
     return lines
 
 
