@@ -149,13 +149,27 @@ class Knowledge(msgspec.Struct, frozen=True):
         look = self.sight.looks.get(owner)
         if look is not None and look.looker != seat:
             return ()
-        library, told = self.sight.board.seat(owner).library, self.told
-        epoch, mine, piled = self.sight.epochs.get(Home(Zone.LIBRARY, owner), 0), bits(seat), self.memory.piled
-        return tuple(
-            (place, card)
-            for place, card in enumerate(library)
-            if card in told or piled.get((epoch, card), 0) & mine  # as ``names`` says, for a card that lies there
-        )
+        library, told, piled = self.sight.board.seat(owner).library, self.told, self.memory.piled
+        epoch, mine = self.sight.epochs.get(Home(Zone.LIBRARY, owner), 0), bits(seat)
+        key = (id(library), id(told), id(piled), epoch, mine)
+        found = _LYING.get(key)
+        if found is None:
+            if len(_LYING) >= _MOST_LYING:
+                _LYING.clear()
+            found = _LYING[key] = (
+                tuple(
+                    (place, card)
+                    for place, card in enumerate(library)
+                    if card in told or piled.get((epoch, card), 0) & mine  # as ``names`` says, for one that lies there
+                ),
+                (library, told, piled),
+            )
+        return found[0]
+
+
+_LYING: dict[tuple[int, ...], tuple[tuple[tuple[int, ObjectId], ...], object]] = {}
+"""What is known of libraries, by the identity of what that follows from, which each entry holds."""
+_MOST_LYING: Final = 1_024
 
 
 def bits(seat: PlayerId) -> Mask:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from domain import events as e
 from domain.events import Event
 from domain.vocabulary import FIRST_ID, HIDDEN_ZONES, ObjectId, PlayerId, Zone
-from projections.knowledge import Held, Home, Knowledge, Look, Mask
+from projections.knowledge import Held, Home, Knowledge, Look, Mask, Sight
 from projections.notes import Notes, bit
 
 Recall = Callable[[int], Knowledge]
@@ -377,7 +377,10 @@ def dungeon_entered(notes: Notes, event: e.DungeonEntered) -> None:
 
 def settled(notes: Notes, event: e.PriorityReceived) -> None:
     """Whoever looked into a library has finished."""
-    notes.looks = Map()
+    notes.looks = NOBODY_LOOKS
+
+
+NOBODY_LOOKS: Final[Map[PlayerId, Look]] = Sight().looks
 
 
 LEARNING: Final[Mapping[type[Event], Callable[[Notes, Any], None]]] = {

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+import msgspec
 
 from domain.events import Event
 from domain.vocabulary import ObjectId, PlayerId, Zone
 from projections.board import boarded
 from projections.knowledge import Home, Knowledge, Learnt, Mask, Memory, Sight
 
+S = TypeVar("S", bound=msgspec.Struct)
+
 
 class Notes:
     """The knowledge that one event is changing."""
 
     def __init__(self, known: Knowledge, version: int, event: Event) -> None:
-        self.version = version
+        self.version, self.known = version, known
         self.attempts = known.attempts
         self.before = known.sight.board
         self.board = boarded(self.before, event)
@@ -26,9 +31,9 @@ class Notes:
         self.told: list[ObjectId] = []
 
     def done(self) -> Knowledge:
-        """What is known after the event."""
-        sight = Sight(self.board, self.epochs, self.looks, self.held, self.put_away, self.down)
-        memory = Memory(self.piled, self.face_down, self.homes)
+        """What is known after the event; what hasn't changed is the very same value as before."""
+        sight = kept(self.known.sight, Sight, self.board, self.epochs, self.looks, self.held, self.put_away, self.down)
+        memory = kept(self.known.memory, Memory, self.piled, self.face_down, self.homes)
         return Knowledge(self.version, sight, memory, self.attempts, tuple(self.learnt), tuple(self.told))
 
     # --- reading ---
@@ -85,6 +90,13 @@ class Notes:
         if gained and cards:
             names = tuple(sorted(self.named(card) for card in cards))
             self.learnt.append(Learnt(self.version, gained, how, owner, cards, names))
+
+
+def kept(before: S, kind: Callable[..., S], *parts: object) -> S:
+    """A value of these parts: the one from before, if they are its own."""
+    names = before.__struct_fields__
+    same = all(getattr(before, name) is part for name, part in zip(names, parts, strict=True))
+    return before if same else kind(*parts)
 
 
 def bit(player: PlayerId) -> Mask:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from immutables import Map
 from msgspec.structs import replace
@@ -17,18 +18,49 @@ UNKNOWN: Final = "?"
 NOTHING_KNOWN: Final = CardDefinition(name="a card")
 
 
+class Lying(NamedTuple):
+    """A library as stand-ins: the id of the topmost, whose it is, how many there are, which places have names."""
+
+    first: ObjectId
+    owner: PlayerId
+    size: int
+    known: tuple[tuple[int, str], ...]
+
+
+@lru_cache(2_048)
+def stand_ins(library: Lying) -> tuple[ObjectId, ...]:
+    """The ids of a library's stand-ins, from the top; the same value as long as nothing changes in it."""
+    return tuple(range(library.first, library.first - library.size, -1))
+
+
+@lru_cache(256)
+def lying(libraries: tuple[Lying, ...]) -> Map[ObjectId, Card]:
+    """The stand-ins of all libraries."""
+    cards: dict[ObjectId, Card] = {}
+    for library in libraries:
+        names = dict(library.known)
+        for place, thing in enumerate(stand_ins(library)):
+            cards[thing] = Card(thing, names.get(place, UNKNOWN), library.owner, Zone.LIBRARY)
+    return Map(cards)
+
+
 class _Painter:
     """Stand-ins have ids below zero: those of cards in hidden zones say when they came there."""
 
     def __init__(self, known: Knowledge, seat: PlayerId) -> None:
         self.known, self.seat, self.board = known, seat, known.sight.board
         self.cards: dict[ObjectId, Card] = {}
+        self.libraries: list[Lying] = []
+        self.names: set[str] = set()
 
     def tells(self, thing: ObjectId) -> bool:
         return bool(self.known.mask(thing) & bits(self.seat))
 
+    def next_id(self) -> ObjectId:
+        return -1 - len(self.cards) - sum(each.size for each in self.libraries)
+
     def stand_in(self, owner: PlayerId, zone: Zone, definition: str) -> ObjectId:
-        thing = -1 - len(self.cards)
+        thing = self.next_id()
         self.cards[thing] = Card(thing, definition, owner, zone)
         return thing
 
@@ -38,13 +70,12 @@ class _Painter:
         self.cards[thing] = card if self.tells(thing) else replace(card, definition=UNKNOWN)
         return thing
 
-    def painted(self, its: Seat) -> Seat:
-        return replace(
-            its,
-            hand=self.hand(its),
-            library=self.library(its),
-            graveyard=tuple(self.kept(thing) for thing in its.graveyard),
-        )
+    def piles(self, its: Seat) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
+        """A player's hand and library; in their graveyard all is to be seen."""
+        made = self.hand(its), self.library(its)
+        for thing in its.graveyard:
+            self.kept(thing)
+        return made
 
     def hand(self, its: Seat) -> tuple[ObjectId, ...]:
         """The seat's own cards; of another's those that it knows by name, in no order of coming."""
@@ -59,15 +90,61 @@ class _Painter:
 
     def library(self, its: Seat) -> tuple[ObjectId, ...]:
         """As many cards as there are, with names where the seat knows what lies there."""
-        known = dict(self.known.places(self.seat, its.id))
-        names = (
-            self.board.cards[known[place]].definition if place in known else UNKNOWN
-            for place in range(len(its.library))
-        )
-        return tuple(self.stand_in(its.id, Zone.LIBRARY, each) for each in names)
+        known = self.known.places(self.seat, its.id)
+        names = tuple((place, self.board.cards[card].definition) for place, card in known)
+        self.names.update(name for _, name in names)
+        library = Lying(self.next_id(), its.id, len(its.library), names)
+        self.libraries.append(library)
+        return stand_ins(library)
 
-    def permanent(self, permanent: Permanent) -> Permanent:
-        return permanent if self.tells(permanent.id) else replace(permanent, name="")
+
+def nameless(known: Knowledge, seat: PlayerId, permanents: Map[ObjectId, Permanent]) -> Map[ObjectId, Permanent]:
+    """The permanents, without their names where the seat can't tell them."""
+    mine = bits(seat)
+    untold = {thing: replace(each, name="") for thing, each in permanents.items() if not known.mask(thing) & mine}
+    return permanents.update(untold) if untold else permanents
+
+
+class Painted(NamedTuple):
+    """The cards as a seat may know them: each player's hand and library, which card is which, and what they say."""
+
+    piles: tuple[tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]], ...]
+    cards: Map[ObjectId, Card]
+    definitions: Map[str, CardDefinition]
+
+
+_PAINTED: dict[tuple[int, ...], tuple[Painted, tuple[object, ...]]] = {}
+"""By the identity of what it follows from, which each entry holds: most events change nothing of it."""
+_MOST_PAINTED: Final = 64
+
+
+def painted(known: Knowledge, seat: PlayerId) -> Painted:
+    """What a seat knows of cards; worked out again only where something of it has changed."""
+    board, sight = known.sight.board, known.sight
+    piles = (pile for each in board.seats for pile in (each.hand, each.library, each.graveyard))
+    zones = (board.battlefield, board.exile, board.command, board.phased, board.cards, board.definitions)
+    parts = (*piles, *zones, known.memory, sight.epochs, sight.looks, known.told)
+    key = (seat, *map(id, parts))
+    found = _PAINTED.get(key)
+    if found is None:
+        if len(_PAINTED) >= _MOST_PAINTED:
+            _PAINTED.clear()
+        found = _PAINTED[key] = (painted_anew(known, seat), parts)
+    return found[0]
+
+
+def painted_anew(known: Knowledge, seat: PlayerId) -> Painted:
+    """Stand-ins for what the seat can't tell; cards that are no longer anywhere are left out."""
+    board, painter = known.sight.board, _Painter(known, seat)
+    piles = tuple(painter.piles(each) for each in board.seats)
+    for thing in (*board.battlefield, *board.exile, *board.command, *board.phased):
+        painter.kept(thing)
+    used = ({card.definition for card in painter.cards.values()} | painter.names) - {UNKNOWN}
+    return Painted(
+        piles,
+        lying(tuple(painter.libraries)).update(painter.cards),
+        Map({UNKNOWN: NOTHING_KNOWN, **{name: board.definitions[name] for name in sorted(used)}}),
+    )
 
 
 def seat_board(known: Knowledge, seat: PlayerId) -> Board:
@@ -75,16 +152,13 @@ def seat_board(known: Knowledge, seat: PlayerId) -> Board:
 
     Cards that are no longer anywhere aren't in it, nor definitions of cards that the seat can't tell.
     """
-    board, painter = known.sight.board, _Painter(known, seat)
-    seats = tuple(painter.painted(each) for each in board.seats)
-    for thing in (*board.battlefield, *board.exile, *board.command, *board.phased):
-        painter.kept(thing)
-    used = {card.definition for card in painter.cards.values()} - {UNKNOWN}
+    board, its = known.sight.board, painted(known, seat)
+    piles = zip(board.seats, its.piles, strict=True)
     return replace(
         board,
-        seats=seats,
-        cards=Map(painter.cards),
-        permanents=Map({thing: painter.permanent(each) for thing, each in board.permanents.items()}),
-        phased=Map({thing: painter.permanent(each) for thing, each in board.phased.items()}),
-        definitions=Map({UNKNOWN: NOTHING_KNOWN, **{name: board.definitions[name] for name in sorted(used)}}),
+        seats=tuple(replace(each, hand=hand, library=library) for each, (hand, library) in piles),
+        cards=its.cards,
+        permanents=nameless(known, seat, board.permanents),
+        phased=nameless(known, seat, board.phased),
+        definitions=its.definitions,
     )

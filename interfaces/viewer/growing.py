@@ -158,7 +158,7 @@ class SeatEyes:
     def sight(self, state: GameState) -> tuple[object, ...]:
         """What the scene follows from."""
         known = self.view.ledger.now
-        return (known.sight, known.memory, self.view.story.stacks.now.rows, state.game.board)
+        return (known.sight, known.memory, known.told, self.view.story.stacks.now.rows, state.game.board)
 
     def seen(self, state: GameState) -> Seen:
         """What the seat sees now."""

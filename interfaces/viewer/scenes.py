@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from projections.stack import Row
 Scene = dict[str, int]
 """Keys of entities, with their values' places in the document."""
 GONE: Final = -1
+T = TypeVar("T")
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -113,6 +114,8 @@ class Values:
     def __init__(self) -> None:
         self.places: dict[bytes, int] = {}
         self.known: dict[Hashable, int] = {}
+        self.identical: dict[tuple[str | int, ...], tuple[Any, tuple[object, ...]]] = {}
+        """By the identity of what they follow from, which each entry holds: so none can be stale."""
         self.cards: dict[str, CardText] = {}
 
     def place(self, value: object) -> int:
@@ -125,6 +128,15 @@ class Values:
         if found is None:
             found = self.known[key] = self.place(make())
         return found
+
+    def same(self, what: str, parts: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What follows from parts that never change; made once for the same ones."""
+        key: tuple[str | int, ...] = (what, *map(id, parts))
+        found = self.identical.get(key)
+        if found is None:
+            found = self.identical[key] = (make(), parts)
+        made: T = found[0]
+        return made
 
     def card(self, board: Board, name: str) -> str:
         """The key of a definition, described once; "" for a card that could be any."""
@@ -176,13 +188,19 @@ def turn_of(board: Board) -> Turn:
 
 
 def player_scene(values: Values, board: Board, seat: Seat) -> Scene:
-    """A player and the zones of their own."""
+    """A player and the zones of their own, which change more seldom."""
     its = seat.id
     mana = tuple(kind for _, kind in seat.pool)
     key = ("player", seat.life, seat.counters, mana, seat.lost)
-    exiled = board.exiled(its)
+    player = values.remembered(key, lambda: Player(seat.life, seat.counters, mana, seat.lost))
+    parts = (seat.hand, seat.library, seat.graveyard, board.exile, board.cards, board.definitions)
+    return {f"p{its}": player, **values.same(f"z{its}", parts, lambda: zones_scene(values, board, seat))}
+
+
+def zones_scene(values: Values, board: Board, seat: Seat) -> Scene:
+    """The zones of a player's own."""
+    its, exiled = seat.id, board.exiled(seat.id)
     scene = {
-        f"p{its}": values.remembered(key, lambda: Player(seat.life, seat.counters, mana, seat.lost)),
         f"h{its}": pile(values, board, seat.hand),
         f"l{its}": library(values, board, seat.library),
         f"g{its}": values.remembered(("field", seat.graveyard), lambda: seat.graveyard),
@@ -223,8 +241,14 @@ def card_value(values: Values, board: Board, thing: ObjectId) -> int:
 
 def permanent_value(values: Values, board: Board, permanent: Permanent, known: BoardView) -> int:
     """A permanent as the rules see it now (613)."""
-    card = board.cards[permanent.id]
     now = known.of(permanent.id)
+    parts = (permanent, now, board.cards[permanent.id], board.definitions)
+    return values.same("permanent", parts, lambda: standing(values, board, permanent, now))
+
+
+def standing(values: Values, board: Board, permanent: Permanent, now: Characteristics) -> int:
+    """The same, worked out."""
+    card = board.cards[permanent.id]
     key = values.card(board, permanent.shown) or values.card(board, card.says)
     shown = (now.controller, now.types, now.power, now.toughness, now.colours, keywords_of(now.abilities))
     return values.remembered(

@@ -19,6 +19,7 @@ from domain.events import (
     GameStarted,
     LibraryArranged,
     LibraryShuffled,
+    LifeLost,
     Photograph,
     Placed,
     PlayerLeft,
@@ -34,6 +35,7 @@ from domain.vocabulary import Step, Zone
 from projections.board import Board
 from projections.ledger import Ledger
 from projections.seat import PUBLIC, seat_events, seat_state
+from projections.seat_board import seat_board
 
 ALICE, BOB = 1, 2
 BOLT, CANCEL, OTHER_BOLT = 101, 102, 103
@@ -88,6 +90,20 @@ def to(thing: int, new: int, origin: Zone, zone: Zone, *, place: int = 0, down: 
 
 
 UNKNOWN = "a card"
+
+
+def test_what_an_event_doesnt_touch_stays_the_same_value() -> None:
+    """Views of a seat are painted anew only where something has changed."""
+    ledger = Ledger((START, PriorityReceived(player=BOB)))
+    before = ledger.now
+    after = ledger.take(LifeLost(player=BOB, amount=1))
+    assert after.memory is before.memory
+    assert after.sight.looks is before.sight.looks
+    assert after.sight.board.seat(BOB).life == before.sight.board.seat(BOB).life - 1
+    piles = [seat_board(each, ALICE).seat(BOB).library for each in (before, after)]
+    assert piles[0] is piles[1]
+    assert ledger.take(DRAWS).memory is not before.memory
+    assert len(seat_board(ledger.now, ALICE).seat(BOB).library) == len(piles[0]) - 1
 
 
 @pytest.mark.rule("400.2")
