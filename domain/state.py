@@ -107,6 +107,7 @@ class Component(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A card or token that represents a merged permanent together with others (729.2).
 
     ``merged`` is the timestamp of its coming, 0 for what was there first; the other fields are those of an object.
+    ``half``: what it shows, it shows together with the one before it, with which it was melded (712.8g).
     """
 
     card: int
@@ -117,6 +118,7 @@ class Component(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     face_down: bool = False
     shown: str = ""
     merged: int = 0
+    half: bool = False
 
     @property
     def says(self) -> str:

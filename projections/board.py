@@ -20,6 +20,7 @@ from domain.events import (
     BlockersDeclared,
     CardCopied,
     CardDrawn,
+    CardsMelded,
     CombatEnded,
     ComponentsTurned,
     ControlChanged,
@@ -158,7 +159,8 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
     how = event.entering
     if how is not None and how.made is not None:
         board = replace(board, definitions=board.definitions.set(how.shown, how.made))
-    new = replace(old, id=event.new, zone=event.to, shown=how.shown if how is not None else "")
+    shown = how.shown if how is not None else ""
+    new = replace(old, id=event.new, zone=event.to, shown=shown)
     board = put_in(taken_out(board, event.object), new, place)
     if how is None:
         if event.to is not Zone.BATTLEFIELD:
@@ -175,8 +177,19 @@ def _moved(board: Board, event: ZoneChanged) -> Board:
             chosen=how.chosen,
             **_shown(board, how.shown),
             protector=how.protector,
+            components=tuple(board.definitions[each.definition].name for each in old.components),
         ),
     )
+
+
+def _melded(board: Board, event: CardsMelded) -> Board:
+    """Two cards in exile are one thing from now on, which enters the battlefield (701.42a)."""
+    first, other = board.cards.get(event.object), board.cards.get(event.other)
+    if first is None or other is None:
+        return board
+    halves = (Component(first.definition), Component(other.definition))
+    board = taken_out(board, event.other)
+    return replace(board, cards=board.cards.set(first.id, replace(first, components=halves)))
 
 
 def _fallen_apart(board: Board, old: Card, event: ZoneChanged, place: int) -> Board:
@@ -501,6 +514,7 @@ CHANGES: Final[Mapping[type[Event], Callable[[Board, Any], Board]]] = {
     ZoneChanged: _moved,
     PermanentsPhased: _phased,
     PermanentMerged: _merged,
+    CardsMelded: _melded,
     ComponentsTurned: _turned,
     SpellProposed: _proposed,
     SpellCopied: _copied,

@@ -407,7 +407,7 @@ PUBLIC: Final[frozenset[type[Event]]] = frozenset(
         events.AdditionalCostsChosen, events.XChosen, events.HybridChosen, events.ProposalFoundLegal,
         events.TotalCostLocked, events.ManaAbilitiesAllowed, events.ManaSpent, events.ManaPaid, events.SpellCast,
         events.PermissionUsed, events.TargetCountAnnounced, events.TargetChosen, events.DivisionAnnounced,
-        events.SpreadAnnounced, events.ComponentsTurned,
+        events.SpreadAnnounced, events.ComponentsTurned, events.CardsMelded,
         events.TargetChanged, events.TargetFoundIllegal, events.ChooserNamed, events.ResolutionStarted,
         events.SpellResolved, events.AbilityResolved, events.SpellRemovedUnresolved, events.AbilityRemovedUnresolved,
         events.SpellCountered, events.AbilityCountered, events.AbilityRemoved, events.SpellCopied, events.ValueChosen,

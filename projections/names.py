@@ -14,6 +14,7 @@ from domain.events import (
     AbilityTriggered,
     CardCopied,
     CardDrawn,
+    CardsMelded,
     DelayedTriggerCreated,
     DoorUnlocked,
     DungeonEntered,
@@ -161,6 +162,11 @@ def _fallen_apart(names: Names, event: ZoneChanged) -> Names:
     return names
 
 
+def _melded(names: Names, event: CardsMelded) -> Names:
+    first, other = names.label(event.object), names.label(event.other)
+    return with_label(names, event.object, replace(first, components=(first, other)))
+
+
 def _merged(names: Names, event: PermanentMerged) -> Names:
     host, spell = names.label(event.permanent), names.label(event.spell)
     added = replace(spell, token=spell.token or spell.copy, copy=False)
@@ -240,13 +246,15 @@ def _turned_up(names: Names, event: TurnedFaceUp) -> Names:
 
 
 def _turned_over(names: Names, event: Transformed | Flipped | DoorUnlocked) -> Names:
-    return with_label(names, event.object, names.label(event.object).showing(event.shown))
+    face = name_of(event.shown) if event.shown.startswith("merged:") else event.shown  # 729.2i
+    return with_label(names, event.object, names.label(event.object).showing(face))
 
 
 NAMING: Final[Mapping[type[Event], Callable[[Names, Any], Names]]] = {
     GameStarted: _started,
     ZoneChanged: _moved,
     PermanentMerged: _merged,
+    CardsMelded: _melded,
     CardDrawn: _drawn,
     HiddenCardsRestored: _restored,
     SpellProposed: _proposed,

@@ -36,6 +36,10 @@ def _merged(scene: Scene, event: e.PermanentMerged) -> str:
     return f"{scene.old(event.spell)} merges with {scene.old(event.permanent)}: it goes {where} it"
 
 
+def _melded(scene: Scene, event: e.CardsMelded) -> str:
+    return f"{scene.old(event.object)} and {scene.old(event.other)} meld into {name_of(event.shown)}"
+
+
 def _turned_over(scene: Scene, event: e.ComponentsTurned) -> str:
     return f"the components of {scene.old(event.permanent)} turn: it is {event.definition.name} now"
 
@@ -225,6 +229,7 @@ def _control(scene: Scene, event: e.ControlChanged) -> str:
 MOVES: Final[Mapping[type[e.Event], Callable[[Scene, Any], str]]] = {
     e.ZoneChanged: _moved,
     e.PermanentMerged: _merged,
+    e.CardsMelded: _melded,
     e.ComponentsTurned: _turned_over,
     e.CardDrawn: _drawn,
     e.DrawFailed: _draw_failed,

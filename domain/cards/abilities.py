@@ -728,7 +728,7 @@ class XIs(Node, frozen=True):
 
 
 Layout: TypeAlias = Literal[
-    "normal", "split", "adventure", "modal", "transforming", "flip", "prototype", "omen", "room"
+    "normal", "split", "adventure", "modal", "transforming", "flip", "prototype", "omen", "room", "meld"
 ]
 """Which rules the faces of a card follow (709, 710, 712, 715, 718)."""
 

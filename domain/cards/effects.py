@@ -184,6 +184,16 @@ class Transform(Node, frozen=True):
     refs: Ref = This()
 
 
+class Meld(Node, frozen=True):
+    """Exile this and one permanent that fits, if you own and control both, then meld them (701.42a).
+
+    ``into`` is what they are together, as the card says it; which cards belong together, they say themselves.
+    """
+
+    partner: AnyFilter
+    into: str
+
+
 class Flip(Node, frozen=True):
     """Flip permanents: their bottom halves count from now on (710)."""
 
@@ -576,5 +586,5 @@ SimpleEffect: TypeAlias = Union[
     Pair, Link, Airbend, Venture, BecomeMonarch, TakeInitiative, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
-    Transform, Flip, ChangeHours,
+    Transform, Flip, ChangeHours, Meld,
 ]  # fmt: skip

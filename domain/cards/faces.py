@@ -53,6 +53,11 @@ def transforming(front: CardDefinition, back_: CardDefinition) -> CardDefinition
     return _with(front, back_, "transforming")
 
 
+def melding(front: CardDefinition, together: CardDefinition) -> CardDefinition:
+    """One card of a meld pair, and what the two are together (712.4)."""
+    return _with(front, together, "meld")
+
+
 def flip(top: CardDefinition, bottom: CardDefinition) -> CardDefinition:
     """A flip card: the bottom half keeps mana cost and colour of the card (710.1c)."""
     return completed(_with(top, bottom, "flip"))

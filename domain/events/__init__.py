@@ -76,7 +76,7 @@ from domain.events.inputs import (
     PlayerConceded,
     Seat,
 )
-from domain.events.merging import ComponentsTurned, PermanentMerged
+from domain.events.merging import CardsMelded, ComponentsTurned, PermanentMerged
 from domain.events.resolving import (
     AbilityCountered,
     AbilityRemoved,
@@ -213,6 +213,7 @@ __all__ = [
     "CardDrawn",
     "CardSetAside",
     "CardsLookedAt",
+    "CardsMelded",
     "CardsRevealed",
     "ChoicePassedOn",
     "ChooserNamed",
@@ -375,6 +376,7 @@ ALL: Final[tuple[type[Event], ...]] = (
     StepAdded,
     StateBasedActionTaken,
     ZoneChanged,
+    CardsMelded,
     PermanentMerged,
     ComponentsTurned,
     CardDrawn,

@@ -1,4 +1,4 @@
-"""Permanents represented by several cards: merging, and the components turning over (729, 702.140)."""
+"""Permanents represented by several cards: merging, melding, and the components turning over (729, 702.140, 701.42)."""
 
 from __future__ import annotations
 
@@ -38,3 +38,15 @@ class ComponentsTurned(Event, frozen=True, kw_only=True, tag=172):
     timestamp: int
     faces: tuple[tuple[str, bool], ...]
     definition: CardDefinition
+
+
+class CardsMelded(Event, frozen=True, kw_only=True, tag=491):
+    """Two cards are melded: the first one represents a permanent with the other as it enters (701.42a).
+
+    ``shown`` is what they are together.
+    """
+
+    rule: ClassVar = Rule.MELD
+    object: ObjectId
+    other: ObjectId
+    shown: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.events import ComponentsTurned, PermanentMerged, ZoneChanged
+from domain.events import CardsMelded, ComponentsTurned, PermanentMerged, ZoneChanged
 from domain.evolve.changes import put_in, remember, still_changed, take_out
 from domain.evolve.table import brings, evolves
 from domain.state import Board, Component, GameObject, Gone, Position
@@ -62,6 +62,17 @@ def showing(found: GameObject, components: tuple[Component, ...]) -> GameObject:
     """A permanent with these components: a token, a copy or face down if the topmost one is (729.2d–e)."""
     top = components[0]
     return replace(found, components=components, token=top.token, copy=top.copy, face_down=top.face_down)
+
+
+@evolves(CardsMelded)
+def cards_melded(game: Position, event: CardsMelded) -> Position:
+    first, other = game.board.objects[event.object], game.board.objects[event.other]
+    halves = (
+        replace(as_component(first), shown=event.shown),
+        replace(as_component(other), shown=event.shown, half=True),
+    )
+    board = remember(take_out(game.board, other), Gone(other, first.id))
+    return replace(game, board=replace(board, objects=board.objects.set(first.id, replace(first, components=halves))))
 
 
 @evolves(ComponentsTurned)

@@ -69,7 +69,7 @@ def zone_changed(game: Position, event: ZoneChanged) -> Position:
     if event.face_down:
         new = replace(new, face_down=True)
     if event.entering is not None:
-        new = as_permanent(new, event.entering, old, board.turn)
+        new = as_permanent(replace(new, components=old.components), event.entering, old, board.turn)
         board = still_changed(defining(board, event.entering), old, new)
     return replace(game, board=put_in(board, new, 0 if event.to is Zone.GRAVEYARD else place_in(event)))
 

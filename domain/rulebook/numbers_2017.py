@@ -742,6 +742,17 @@ RENUMBERED: Final[Mapping[Rule, str]] = {
     Rule.PUT_TRANSFORMED: "711.8a",
     Rule.TRANSFORMED_IS_SAME_OBJECT: "711.12",
     Rule.FACE_NAMES: "711.13",
+    Rule.MELDING: "701.35",
+    Rule.MELD: "701.35a",
+    Rule.MELD_PAIRS_ONLY: "701.35b",
+    Rule.MELD_NOT_POSSIBLE: "701.35c",
+    Rule.MELD_CARDS: "712.1",
+    Rule.MELD_BACKS_ONLY_TOGETHER: "712.3a",
+    Rule.MELD_CARDS_STAY: "712.1b",
+    Rule.MELDED_VALUES: "712.3b",
+    Rule.MELDED_LEAVES: "712.4",
+    Rule.MELDED_ORDER: "712.4a",
+    Rule.MELDED_IS_FOUND_WHOLE: "712.4c",
 }
 
 UNKNOWN: Final[frozenset[Rule]] = frozenset(

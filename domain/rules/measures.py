@@ -6,6 +6,7 @@ import operator
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from domain.cards.abilities import CardDefinition
 from domain.cards.face_names import face_keys
 from domain.mana import mana_value
 from domain.rulebook import NEWEST, edition
@@ -35,6 +36,8 @@ COMPARE: Final[Mapping[str, Callable[[int, int], bool]]] = {
 def mana_value_of(view: View, found: GameObject) -> int:
     """The mana value of an object; X is the value announced only while it is on the stack (202.3e)."""
     cost = view.of(found.id).mana_cost
+    if cost is None and (fronts := melded_fronts(view.board, found)):
+        return sum(mana_value(each.mana_cost or ()) for each in fronts)  # 712.8g
     if cost is None and shows_back(view.board, found):
         cost = view.board.definitions[found.definition].mana_cost  # 202.3b
     cost = cost or ()
@@ -49,6 +52,14 @@ def mana_values(view: View, found: GameObject) -> tuple[int, ...]:
         if card.layout == "split" and not edition(board.edition or NEWEST).split_card_is_combined:
             return tuple(mana_value(face.mana_cost or ()) for face in card.faces)
     return (mana_value_of(view, found),)
+
+
+def melded_fronts(board: Board, found: GameObject) -> tuple[CardDefinition, ...]:
+    """The front faces of the two cards whose combined face a permanent shows; none of anything else (712.8g)."""
+    top = found.components[:2]
+    if len(top) < 2 or not top[1].half or (found.shown != top[0].shown and not found.shown.startswith("merged:")):
+        return ()
+    return tuple(board.definitions[each.definition] for each in top)
 
 
 def shows_back(board: Board, found: GameObject) -> bool:
@@ -66,7 +77,7 @@ MEASURES: Final[Mapping[str, Callable[[View, GameObject], int | None]]] = {
     "counters": lambda view, found: sum(count for _, count in found.counters),
     "damage": lambda view, found: found.damage,
     "targets": lambda view, found: len(targets_of(found)),
-    "mutations": lambda view, found: max(0, len(found.components) - 1),
+    "mutations": lambda view, found: sum(bool(each.merged) for each in found.components),
     "x": lambda view, found: max(0, found.choices.x),
 }
 

@@ -48,7 +48,7 @@ def merge(table: Table, spell: ObjectId, host: ObjectId) -> Procedure[None]:
 
 def said_together(board: Board, components: Sequence[Component]) -> CardDefinition:
     """What the topmost component says, with the abilities of all that are face up (729.2a, 702.140e)."""
-    top, *others = (board.definitions[each.says] for each in components if not each.face_down or each is components[0])
+    top, *others = (board.definitions[each.says] for each in components if each is components[0] or counts(each))
     every = (top, *others)
     return replace(
         top,
@@ -56,6 +56,11 @@ def said_together(board: Board, components: Sequence[Component]) -> CardDefiniti
         power=number_defined([each.power for each in every]),
         toughness=number_defined([each.toughness for each in every]),
     )
+
+
+def counts(component: Component) -> bool:
+    """Whether a component under the topmost adds its abilities: if face up, and one for two melded cards (729.2a)."""
+    return not component.face_down and not component.half
 
 
 def number_defined(numbers: Sequence[Quantity | None]) -> Quantity | None:
@@ -122,10 +127,11 @@ def order_of_components(table: Table, player: PlayerId, permanent: ObjectId) -> 
     """The places of the components in the owner's order, the first one topmost (729.3a)."""
     components = table.board.objects[permanent].components
     names = tuple(table.board.definitions[each.definition].name for each in components)
+    rule = Rule.MELDED_ORDER if len(names) == 2 and components[1].half else Rule.MERGED_ORDER
 
     def judge(answer: Numbers) -> None:
         if sorted(answer.numbers) != list(range(len(names))):
-            raise Violation(Rule.MERGED_ORDER, "each of the components needs a place in the order")
+            raise Violation(rule, "each of the components needs a place in the order")
 
     question = OrderComponents(player=player, permanent=permanent, components=names)
     answer = yield from insist(table, question, judge)

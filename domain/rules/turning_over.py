@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.events import Flipped, HoursChanged, Transformed
+from msgspec.structs import replace
+
+from domain.cards.face_names import DOUBLE_FACED, face_keys
+from domain.events import ComponentsTurned, Flipped, HoursChanged, Transformed
+from domain.evolve.merging import merged_key
 from domain.procedure import Table
 from domain.rules.characteristics import has_keyword
 from domain.rules.faces import back_face, card_of, copies_another, is_spell_face, other_faces
+from domain.rules.merging import said_together
 from domain.rules.printed import index_of
-from domain.state import Board, GameObject
+from domain.state import Board, Component, GameObject
 from domain.vocabulary import ObjectId
 
 # --- transforming (701.27) -------------------------------------------------------------------------------------------
@@ -33,20 +38,59 @@ def turn(table: Table, permanents: tuple[ObjectId, ...]) -> None:
     """Record that permanents turn over; each gets a new timestamp and stays the same object (712.18, 613.7g)."""
     if not permanents:
         return
-    facts = []
+    facts: list[Transformed | ComponentsTurned] = []
     for thing, timestamp in zip(permanents, table.fresh(len(permanents)), strict=True):
         found = table.board.objects[thing]
-        back = not found.back
-        shown = found.shown if copies_another(table.board, found) else back_face(table.board, found) if back else ""
-        facts.append(Transformed(object=thing, shown=shown, back=back, timestamp=timestamp))
+        turned = with_components_turned(table.board, found, timestamp)
+        shown = other_side(table.board, found) if turned is None else merged_key(turned)
+        facts += () if turned is None else (turned,)
+        facts.append(Transformed(object=thing, shown=shown, back=not found.back, timestamp=timestamp))
     table.record(*facts)
 
 
-def can_transform(board: Board, thing: ObjectId) -> bool:
-    """Whether a permanent has another face, and one that a permanent can show (701.27c–d, 712.9, 712.10, 712.15a)."""
-    found = board.objects.get(thing)
-    if found is None or thing not in board.battlefield or found.face_down or found.components:
+def other_side(board: Board, found: GameObject) -> str:
+    """What a double-faced permanent shows once it has turned over; a copy of something stays that (712.18)."""
+    if copies_another(board, found):
+        return found.shown
+    return "" if found.back else back_face(board, found)
+
+
+def with_components_turned(board: Board, found: GameObject, timestamp: int) -> ComponentsTurned | None:
+    """The double-faced components of a merged permanent turn, and it says what they say now (729.2i)."""
+    if not found.components:
+        return None
+    turned = tuple(
+        replace(each, shown=other_face_of(board, each)) if component_turns(board, each) else each
+        for each in found.components
+    )
+    faces = tuple((each.shown, each.face_down) for each in turned)
+    said = said_together(board, turned)
+    return ComponentsTurned(permanent=found.id, timestamp=timestamp, faces=faces, definition=said)
+
+
+def component_turns(board: Board, component: Component) -> bool:
+    """Whether a component of a merged permanent is double-faced and can turn (729.2i, 712.9, 712.10)."""
+    card = board.definitions[component.definition]
+    if component.face_down or component.half or card.layout not in DOUBLE_FACED:
         return False
+    face = other_face_of(board, component)
+    return component.shown in ("", *face_keys(component.definition, card)) and not is_spell_face(
+        board, face or component.definition
+    )
+
+
+def other_face_of(board: Board, component: Component) -> str:
+    """The face of a double-faced component that isn't up, "" for the front one."""
+    return "" if component.shown else face_keys(component.definition, board.definitions[component.definition])[0]
+
+
+def can_transform(board: Board, thing: ObjectId) -> bool:
+    """Whether a permanent has another face, which permanents can show (701.27c–d, 712.9–10, 712.15a, 729.2i)."""
+    found = board.objects.get(thing)
+    if found is None or thing not in board.battlefield or found.face_down:
+        return False
+    if found.components:
+        return any(component_turns(board, each) for each in found.components)
     behind = back_face(board, found)
     return bool(behind) and not is_spell_face(board, found.definition if found.back else behind)
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.answers import Cast, Chosen, Numbers, Words
+from domain.cards.abilities import Keyword
 from domain.cards.build import activated, creature
 from domain.cards.effects import PutCounters
 from domain.cards.nouns import CREATURE, THIS
@@ -13,13 +14,14 @@ from domain.cards.pool import POOL
 from domain.cards.terms import Count
 from domain.cards.verbs import get
 from domain.decisions import ChooseWord, OrderComponents, OrderTriggers
-from domain.events import AnswerRefused, EffectBegan, PermanentMerged, ZoneChanged
+from domain.events import AnswerRefused, EffectBegan, PermanentMerged, Transformed, ZoneChanged
 from domain.evolve.merging import components_of
 from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import view
 from domain.rules.kept_facts import makes
 from domain.rules.merging import said_together, why_it_stays_down
 from domain.rules.targeting import legal_choices
+from domain.rules.turning_over import transform
 from domain.state import Component
 from domain.vocabulary import ObjectId, Zone
 from tests.rules.desk import Desk, in_hand
@@ -224,3 +226,29 @@ def test_its_owner_orders_the_cards_in_the_graveyard() -> None:
     (left,) = [each for each in happened(desk.table, ZoneChanged) if each.object == ANGEL]
     assert makes(left) == tuple(new for _, new in left.parts)
     assert board.gone[ANGEL].beside == (left.parts[0][1],)
+
+
+# --- turning over (729.2i) -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("729.2i", "701.27a")
+@pytest.mark.parametrize(("place", "name"), [("top", "Gemrazer"), ("bottom", "Stonewing Antagonizer")])
+def test_the_double_faced_component_turns(place: str, name: str) -> None:
+    """On top or below, what the merged permanent says has the other face; turned twice it is as it was."""
+    desk = Desk(in_hand(GEMRAZER, "Gemrazer"), put(ANGEL, "Thraben Gargoyle"), mana=mana("CGG"))
+    merged = mutated(desk, place=place).object(ANGEL)
+    before = desk.table.board.definition_of(merged)
+    transform(desk.table, (ANGEL,))
+    after = desk.table.board.definition_of(desk.object(ANGEL))
+    assert after.name == name
+    assert ("flying" in {each.name for each in after.abilities if isinstance(each, Keyword)}) is True
+    assert after.abilities != before.abilities
+    transform(desk.table, (ANGEL,))
+    assert desk.table.board.definition_of(desk.object(ANGEL)) == before
+
+
+@pytest.mark.rule("729.2i", "712.9")
+def test_a_merged_permanent_without_such_a_component_stays() -> None:
+    desk = mutated(with_an_angel())
+    transform(desk.table, (ANGEL,))
+    assert not happened(desk.table, Transformed)

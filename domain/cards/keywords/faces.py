@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cards.abilities import (
     AlternativeCost,
     ChangeTypes,
@@ -13,9 +15,9 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.build import Price, Says, price, sentence, static, triggered
-from domain.cards.effects import CastWithoutPaying
-from domain.cards.nouns import IT, ITSELF, THIS
-from domain.cards.terms import YourTurn
+from domain.cards.effects import CastWithoutPaying, Meld
+from domain.cards.nouns import IT, ITSELF, PERMANENT, THIS, YOURS
+from domain.cards.terms import AnyCondition, Exists, Fits, HasName, HasType, Owned, YourTurn
 from domain.cards.triggers import ChapterReached, LosesLastCounter
 from domain.cards.verbs import exile
 from domain.vocabulary import Zone
@@ -65,6 +67,16 @@ def chapter(numbers: int | tuple[int, ...], *parts: Says) -> tuple[Triggered, ..
 def read_ahead() -> tuple[Keyword, EntersReadingAhead]:
     """Read ahead: the Saga may begin with a later chapter, and skips those before (702.155a–b)."""
     return Keyword("read ahead"), EntersReadingAhead()
+
+
+OWN_AND_CONTROLLED: Final = PERMANENT & YOURS & Owned("you")
+"""What a player both owns and controls."""
+
+
+def meld(name: str, kind: str, into: str) -> tuple[AnyCondition, Meld]:
+    """Whether you own and control both cards of a pair, and melding them; cards put these together (701.42a)."""
+    partner = HasType(kind) & HasName(name)
+    return Fits(THIS, OWN_AND_CONTROLLED) & Exists(partner & OWN_AND_CONTROLLED), Meld(partner, into)
 
 
 def siege() -> Triggered:

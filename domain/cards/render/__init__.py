@@ -74,6 +74,7 @@ BETWEEN_FACES: Final = {
     "transforming": "\n// on the back\n",
     "flip": "\n// flipped\n",
     "prototype": "\n// prototyped\n",
+    "meld": "\n// melded\n",
 }
 """What stands between the faces of a card, by its layout."""
 _HIDDEN_NAMES: Final = ("", "alternative")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.effects import ChangeHours, Flip, Transform
+from domain.cards.effects import ChangeHours, Flip, Meld, Transform
+from domain.cards.render.nouns import one
 from domain.cards.render.speech import Speech, say
 from domain.cards.triggers import ChapterReached
 
@@ -14,6 +15,11 @@ ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII")
 @say.register
 def say_transform(effect: Transform, speech: Speech) -> str:
     return f"transform {say(effect.refs, speech)}"
+
+
+@say.register
+def say_meld(effect: Meld, speech: Speech) -> str:
+    return f"exile {speech.this} and {one(speech, effect.partner)}, then meld them into {effect.into}"
 
 
 @say.register
