@@ -21,7 +21,7 @@ from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.mana_memory import may_be_spent, spendable
 from domain.rules.mana_produced import foreseen
 from domain.rules.permissions import activated_abilities, why_not_activate
-from domain.state import Position
+from domain.state import Board, Position
 from domain.vocabulary import SNOW, Id, ObjectId, PlayerId
 
 
@@ -94,12 +94,21 @@ def products(
     """Each mana that an ability adds to it; of a chosen type the first one may be any, the others are alike."""
     snow = has_type(game.board, source, "Snow")
     for mode in ability.text.modes:
-        for effect in mode.effects:
+        for said in mode.effects:
+            effect = of_chosen_colour(game.board, source, said) if isinstance(said, AddMana) else said
             if not isinstance(effect, AddMana) or not isinstance(effect.times, int) or effect.alike:
                 continue
             if may_be_spent(game.board, player, source, effect, paid_for):
                 for kinds in foreseen(game.board, player, source, produced_by(effect, effect.times)):
                     yield Producer(source, number, with_snow(kinds, snow=snow))
+
+
+def of_chosen_colour(board: Board, source: ObjectId, effect: AddMana) -> AddMana:
+    """The effect with the colour that was chosen as the source entered, where it speaks of that (607.2d)."""
+    if effect.any_of != ("chosen",):
+        return effect
+    colour = dict(board.objects[source].chosen).get("colour")
+    return replace(effect, any_of=(colour,) if colour else ())
 
 
 def produced_by(effect: AddMana, times: int) -> tuple[tuple[str, ...], ...]:

@@ -37,7 +37,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     (702.143a). ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the
     timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8),
     ``together`` the same number for world permanents that entered at the same time (704.5k),
-    ``hurt`` the turn in which it was last dealt damage.
+    ``hurt`` the turn in which it was last dealt damage, ``hurt_by`` by which sources in that turn.
     """
 
     id: ObjectId
@@ -87,6 +87,7 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     protector: PlayerId = 0
     together: int = 0
     hurt: int = 0
+    hurt_by: tuple[ObjectId, ...] = ()
 
     @property
     def says(self) -> str:

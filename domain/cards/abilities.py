@@ -329,7 +329,10 @@ class Reflexive(Node, frozen=True):
 
 
 class CreateToken(Node, frozen=True):
-    """Create tokens of a definition (701.7, 111), which enter with ``counters``, ``attached`` to that (303.4i)."""
+    """Create tokens of a definition (701.7, 111), which enter with ``counters``, ``attached`` to that (303.4i).
+
+    ``size`` is their power and toughness where these are numbers of this moment: "an X/X token" (107.3i, 608.2h).
+    """
 
     token: CardDefinition
     count: Quantity = 1
@@ -338,6 +341,7 @@ class CreateToken(Node, frozen=True):
     key: str = "token"
     counters: tuple[str, Quantity] | None = None
     attached: Ref | None = None
+    size: tuple[Quantity, Quantity] | None = None
 
 
 class GetEmblem(Node, frozen=True):
@@ -564,6 +568,12 @@ class EntersReadingAhead(Node, frozen=True):
     """As the Saga enters, its controller chooses with how many lore counters it does (702.155b)."""
 
 
+class EntersPaying(Node, frozen=True):
+    """As it enters, its controller may pay a cost; if they don't, it enters tapped (614.1c, 614.12a)."""
+
+    cost: tuple[Cost, ...]
+
+
 class EntersAmplified(Node, frozen=True):
     """As it enters, cards in hand that share a creature type with it may be revealed: counters for each (702.38a)."""
 
@@ -654,16 +664,31 @@ Replacement: TypeAlias = Union[
     ProducesInstead,
     ChangesLife, PutsMoreCounters, DealsMore, Redirects, DrawsMore, TakesDraw, MillsMore,
     EntersAmplified, EntersReadingAhead,
+    EntersPaying,
 ]  # fmt: skip
 
 
 # --- abilities (113.3) -----------------------------------------------------------------------------------------------
 
 
+class PriceChange(Node, frozen=True):
+    """An ability says of itself that it costs so much less, or more, to activate (601.2f).
+
+    ``condition``: only if that holds. ``targets``: only if it targets one of these.
+    """
+
+    mana: tuple[str, ...]
+    times: Quantity = 1
+    condition: AnyCondition | None = None
+    more: bool = False
+    targets: AnyFilter | None = None
+
+
 class Activated(Node, frozen=True):
     """An activated ability, cost: effect (602); whether it is a mana ability follows from 605.1a.
 
-    ``once``: it can be activated only once as long as its source is the same object (702.177a).
+    ``once``: it can be activated only once as long as its source is the same object (702.177a). ``prices`` are what it
+    says of its own cost.
     """
 
     cost: tuple[Cost, ...]
@@ -675,6 +700,7 @@ class Activated(Node, frozen=True):
     any_player: bool = False
     name: str = ""
     once: bool = False
+    prices: tuple[PriceChange, ...] = ()
 
 
 class Triggered(Node, frozen=True):

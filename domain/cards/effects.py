@@ -129,8 +129,8 @@ class Untap(Node, frozen=True):
 class AddMana(Node, frozen=True):
     """Add mana (106.4): fixed symbols, or ``any_of`` so many types chosen by the player, each of it with ``mixed``.
 
-    ``alike``: of any type that the source produced as it made the ability trigger. ``lasts``: until then the player
-    doesn't lose it as steps and phases end.
+    ``("chosen",)`` is the colour chosen as the source entered. ``alike``: of any type that the source produced as it
+    made the ability trigger. ``lasts``: until then the player doesn't lose it as steps and phases end.
     """
 
     mana: tuple[str, ...] = ()
@@ -354,7 +354,7 @@ class Choose(Node, frozen=True):
     key: str = "it"
 
 
-Word: TypeAlias = Literal["colour", "name", "creature_type", "number"]
+Word: TypeAlias = Literal["colour", "name", "creature_type", "number", "land_type"]
 """Which kind of word is chosen (608.2d)."""
 
 

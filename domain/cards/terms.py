@@ -399,12 +399,34 @@ class ThisTurn(Filter, frozen=True):
     what: Literal["entered", "damaged"]
 
 
+class HurtBy(Filter, frozen=True):
+    """A permanent that one of the objects a reference means dealt damage to this turn, also once it has died (120)."""
+
+    ref: Ref
+
+
+class Bears(Filter, frozen=True):
+    """A permanent with something attached to it that fits: equipped, enchanted (301.5, 303.4)."""
+
+    filter: AnyFilter
+
+
+class Who(Filter, frozen=True):
+    """A player of whom a condition holds that speaks of that player as ``Remembered("who")``.
+
+    Of a planeswalker or battle that is asked about, the player who would defend it (508.5).
+    """
+
+    condition: AnyCondition
+
+
 AnyFilter: TypeAlias = Union[
     AllOf, AnyOf, Not, IsPlayer, Among, InZone, IsZone, HasType, HasColour, HasName, HasKeyword, Controlled, Owned,
     Measure, HasCounter, Status, IsSpell, IsAbility, IsThis, IsHost, Targets, IsCopy, KickedSpell, HasX, HasParity,
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
     IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above, IsIgnoring,
     IsPaired, IsPairedWith, IsHaunted, IsMonarch, HasInitiative, SharesCreatureType, ThisTurn,
+    HurtBy, Bears, Who,
 ]  # fmt: skip
 
 
@@ -495,6 +517,41 @@ class Died(Node, frozen=True):
     filter: AnyFilter
 
 
+class Departed(Node, frozen=True):
+    """How many objects that fitted left that zone this turn, or any, for another one if it is named (400.7)."""
+
+    filter: AnyFilter
+    origin: Zone | None = Zone.BATTLEFIELD
+    to: Zone | None = None
+
+
+class Arrived(Node, frozen=True):
+    """How many permanents that fit entered the battlefield this turn, those that have left it among them (403.3)."""
+
+    filter: AnyFilter
+
+
+class CastThisTurn(Node, frozen=True):
+    """How many spells that fit were cast this turn (601.2i)."""
+
+    filter: AnyFilter
+
+
+class HowMany(Node, frozen=True):
+    """How many of the objects and players that a reference means fit, gone ones as they last were (608.2h)."""
+
+    ref: Ref
+    filter: AnyFilter = AllOf()
+
+
+class Provided(Node, frozen=True):
+    """A quantity if a condition holds, else another one."""
+
+    condition: AnyCondition
+    quantity: Quantity
+    otherwise: Quantity = 0
+
+
 class OpponentsAttacked(Node, frozen=True):
     """How many opponents you attacked with a creature this combat (702.121a, 508.6)."""
 
@@ -559,6 +616,7 @@ Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
     Variety, Devotion,
+    Departed, Arrived, CastThisTurn, Provided, HowMany,
 ]  # fmt: skip
 
 

@@ -20,10 +20,11 @@ Whoever: TypeAlias = Literal["any", "you", "opponent"]
 
 
 class Casts(Node, frozen=True):
-    """A player casts a spell that fits (601.2i)."""
+    """A player casts a spell that fits (601.2i); ``copies``: or copies one (707.10)."""
 
     who: Whoever
     filter: AnyFilter = IsSpell()
+    copies: bool = False
 
 
 class BecomesTarget(Node, frozen=True):
@@ -45,11 +46,12 @@ class Begins(Node, frozen=True):
 
 
 class DamageIsDealt(Node, frozen=True):
-    """A source that fits deals damage to what fits ``to``; combat damage only if it says so (120)."""
+    """A source that fits deals damage to what fits ``to``; only combat or noncombat damage if it says so (120)."""
 
     source: AnyFilter
     to: AnyFilter | None = None
     combat: bool = False
+    noncombat: bool = False
 
 
 class Happens(Node, frozen=True):
@@ -99,6 +101,13 @@ class LosesLastCounter(Node, frozen=True):
     kind: str
 
 
+class CountersArePut(Node, frozen=True):
+    """One or more counters of a kind, or of any, are put on what fits, also as it enters (122.6)."""
+
+    filter: AnyFilter
+    kind: str = ""
+
+
 class ChapterReached(Node, frozen=True):
     """A chapter ability: this Saga's lore counters reach that number (714.2b)."""
 
@@ -134,4 +143,5 @@ class StateOf(Node, frozen=True):
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
     BecomesBlocked, ChapterReached, Unlocks, EntersRoom, AbilityTriggers, WhenDone,
+    CountersArePut,
 ]  # fmt: skip

@@ -44,7 +44,11 @@ def damage_dealt(game: Position, event: DamageDealt) -> Position:
     if found is None:
         return game
     damage = found.damage + (event.amount if event.marked else 0)
-    return with_object(game, event.to, damage=damage, deadly=found.deadly or event.deadly, hurt=game.board.turn)
+    by = (*(found.hurt_by if found.hurt == game.board.turn else ()), event.source)
+    deadly = found.deadly or event.deadly
+    return with_object(
+        game, event.to, damage=damage, deadly=deadly, hurt=game.board.turn, hurt_by=tuple(dict.fromkeys(by))
+    )
 
 
 def with_hit(game: Position, event: DamageDealt) -> Position:

@@ -193,9 +193,7 @@ def _types(partial: PartialView, traits: Traits, pending: Pending) -> None:
     if change.creature_types is not None:  # these in the place of others (205.1a–b)
         kept = tuple(each for each in kept if not is_creature_type(each) and each != EVERY_CREATURE_TYPE)
         added = (*added, *change.creature_types)
-    if "chosen" in added:
-        word = chosen_word(partial, "creature_type", pending.context)
-        added = tuple(word if each == "chosen" else each for each in added if each != "chosen" or word)
+    added = with_chosen(partial, pending, added, "creature_type")
     types = tuple(dict.fromkeys((*(each for each in kept if each not in change.remove), *added)))
     if "Creature" in change.remove and not {"Kindred", "Tribal"} & set(types):
         types = tuple(each for each in types if not is_creature_type(each))  # they go with the card type (205.1a)
@@ -205,14 +203,23 @@ def _types(partial: PartialView, traits: Traits, pending: Pending) -> None:
 def _land_type(partial: PartialView, traits: Traits, pending: Pending) -> None:
     """The land has these land types alone, and loses what its text says; their mana abilities come later (305.7)."""
     change: Any = pending.modification
-    traits.types = (*(each for each in traits.types if each not in LAND_TYPES), *change.types)
+    types = with_chosen(partial, pending, change.types, "land_type")
+    traits.types = (*(each for each in traits.types if each not in LAND_TYPES), *types)
     traits.abilities, traits.defines = (), False
 
 
 def _colours(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
     kept = traits.colours if change.add else ()
-    traits.colours = tuple(dict.fromkeys((*kept, *change.colours)))
+    traits.colours = tuple(dict.fromkeys((*kept, *with_chosen(partial, pending, change.colours, "colour"))))
+
+
+def with_chosen(partial: PartialView, pending: Pending, words: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """Words with the one chosen for the source as it entered in the place of "chosen" (607.2d)."""
+    if "chosen" not in words:
+        return words
+    word = chosen_word(partial, kind, pending.context)
+    return tuple(word if each == "chosen" else each for each in words if each != "chosen" or word)
 
 
 def _gain(partial: PartialView, traits: Traits, pending: Pending) -> None:

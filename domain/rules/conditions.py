@@ -8,9 +8,9 @@ from typing import Any, Final
 from domain.cards import terms as t
 from domain.rules.context import Context, View
 from domain.rules.measures import COMPARE, kicked
-from domain.rules.reading import STRUCTURE, amount, candidates, fits, meant
+from domain.rules.reading import QUANTITIES, STRUCTURE, amount, candidates, controller, fits, meant
 from domain.state import Board
-from domain.vocabulary import COMBAT_STEPS, Step, Zone
+from domain.vocabulary import COMBAT_STEPS, Id, PlayerId, Step, Zone, is_player
 
 
 def holds(view: View, condition: t.AnyCondition | None, context: Context) -> bool:
@@ -119,4 +119,29 @@ CONDITIONS: Final[Mapping[type, Callable[[View, Any, Context], bool]]] = {
     t.HitThisTurn: _hit,
 }
 
+WHO: Final = "who"
+"""The key under which a condition finds the player that a filter asks about."""
+
+
+def _who(view: View, f: t.Who, thing: Id, context: Context) -> bool:
+    """Whether a condition holds of a player, or of the player who would defend a permanent (508.5)."""
+    player = answering_for(view, thing)
+    if not player or view.board.player(player).lost:
+        return False
+    return holds(view, f.condition, context.with_things(WHO, (player,)))
+
+
+def answering_for(view: View, thing: Id) -> PlayerId:
+    """A player, who protects a battle, who controls anything else (508.5)."""
+    found = None if is_player(thing) else view.object(thing)
+    return found.protector if found is not None and found.protector else controller(view, thing)
+
+
+def _provided(view: View, q: t.Provided, context: Context) -> int:
+    """One number or another, as a condition holds or not."""
+    return amount(view, q.quantity if holds(view, q.condition, context) else q.otherwise, context)
+
+
+STRUCTURE[t.Who] = _who
+QUANTITIES[t.Provided] = _provided
 STRUCTURE[t.Where] = lambda view, f, thing, context: holds(view, f.condition, context)

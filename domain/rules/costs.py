@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from domain.cards.abilities import (
+    Activated,
     AlternativeCost,
 )
 from domain.cards.costs import Bending, Cost, OwnManaCost, PayLife, PayMana, Waterbend
@@ -18,12 +19,13 @@ from domain.cards.static_rules import (
     CostsMore,
     MayCastFor,
 )
-from domain.cards.terms import Node, X
+from domain.cards.terms import AnyFilter, Node, X
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import once_a_board, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
 from domain.rules.faces import is_transformed_spell
+from domain.rules.measures import targets_of
 from domain.rules.reading import amount, fits
 from domain.rules.texts import context_of, definition_of, its_alternatives, parts
 from domain.stack_parts import Choices
@@ -180,6 +182,8 @@ def increases(board: Board, thing: ObjectId) -> ManaCost:
     added: list[str] = []
     for force in view(board).rules(CostsMore):
         added += force.rule.mana * times_applied(board, thing, force.rule, force.context)
+    for mana, times, more in own_prices(board, thing):
+        added += mana * (times if more else 0)
     return tuple(added)
 
 
@@ -192,11 +196,33 @@ class Reduction(NamedTuple):
 
 def reductions(board: Board, thing: ObjectId) -> tuple[Reduction, ...]:
     """What effects take off the cost, each once for every time it applies (601.2f, 118.7)."""
-    return tuple(
+    others = tuple(
         Reduction(force.rule.mana, force.rule.coloured_only)
         for force in view(board).rules(CostsLess)
         for _ in range(times_applied(board, thing, force.rule, force.context))
     )
+    own = own_prices(board, thing)
+    return (*others, *(Reduction(mana) for mana, times, more in own if not more for _ in range(times)))
+
+
+def own_prices(board: Board, thing: ObjectId) -> tuple[tuple[ManaCost, int, bool], ...]:
+    """What an ability says of its own cost: mana, how often, and whether it costs that more (601.2f)."""
+    ability = board.objects[thing].ability
+    if not isinstance(ability, Activated) or not ability.prices:
+        return ()
+    its, context = view(board), context_of(board, thing)
+    return tuple(
+        (price.mana, max(0, amount(its, price.times, context)), price.more)
+        for price in ability.prices
+        if holds(its, price.condition, context) and targets_one(board, thing, price.targets, context)
+    )
+
+
+def targets_one(board: Board, thing: ObjectId, wanted: AnyFilter | None, context: Context) -> bool:
+    """Whether what is on the stack targets something that fits, if that is asked."""
+    if wanted is None:
+        return True
+    return any(fits(view(board), wanted, target, context) for target in targets_of(board.objects[thing]))
 
 
 def times_applied(board: Board, thing: ObjectId, rule: CostsMore | CostsLess, context: Context) -> int:

@@ -16,6 +16,7 @@ from domain.cards.abilities import (
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersPaying,
     EntersReadingAhead,
     EntersWith,
     Keyword,
@@ -82,10 +83,18 @@ def own_context(found: GameObject, controller: PlayerId) -> Context:
 
 
 OwnRule: TypeAlias = (
-    EntersWith | EntersChoosing | EntersAsCopy | EntersMay | EntersDevouring | EntersAmplified | EntersReadingAhead
+    EntersWith
+    | EntersChoosing
+    | EntersAsCopy
+    | EntersMay
+    | EntersDevouring
+    | EntersAmplified
+    | EntersReadingAhead
+    | EntersPaying
 )
 ALWAYS_OWN: Final = (
     EntersChoosing, EntersAsCopy, EntersMay, EntersDevouring, EntersAmplified, EntersReadingAhead,
+    EntersPaying,
 )  # fmt: skip
 """Rules that can speak of nothing but their own source."""
 

@@ -424,6 +424,17 @@ def _above(view: View, f: t.Above, found: GameObject, context: Context) -> bool:
     return distance == 1 if f.directly else distance > 0
 
 
+def _hurt_by(view: View, f: t.HurtBy, found: GameObject, context: Context) -> bool:
+    if found.hurt != view.board.turn:
+        return False
+    return not set(found.hurt_by).isdisjoint(meant(view, f.ref, context))
+
+
+def _bears(view: View, f: t.Bears, found: GameObject, context: Context) -> bool:
+    things = (thing for thing in view.board.battlefield if view.board.objects[thing].attached_to == found.id)
+    return any(fits(view, f.filter, thing, context) for thing in things)
+
+
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
     t.InZone: _in_zone,
     t.Above: _above,
@@ -459,6 +470,8 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.IsHaunted: _haunted,
     t.SharesCreatureType: _shares_creature_type,
     t.ThisTurn: lambda view, f, found, context: was_this_turn(found, f.what, view.board.turn),
+    t.HurtBy: _hurt_by,
+    t.Bears: _bears,
 }
 
 
@@ -549,6 +562,38 @@ def _died(view: View, q: t.Died, context: Context) -> int:
     )
 
 
+def _departed(view: View, q: t.Departed, context: Context) -> int:
+    return sum(
+        q.origin in (None, gone.object.zone)
+        and q.to in (None, where_it_went(view, gone.became))
+        and fits(view, q.filter, thing, context)
+        for thing, gone in view.board.gone.items()
+    )
+
+
+def _arrived(view: View, q: t.Arrived, context: Context) -> int:
+    board = view.board
+    left = tuple(thing for thing, gone in board.gone.items() if gone.object.zone is Zone.BATTLEFIELD)
+    return sum(
+        (found := view.object(thing)) is not None
+        and found.entered == board.turn
+        and fits(view, q.filter, thing, context)
+        for thing in (*board.battlefield, *left)
+    )
+
+
+def _cast_this_turn(view: View, q: t.CastThisTurn, context: Context) -> int:
+    board = view.board
+    left = tuple(thing for thing, gone in board.gone.items() if gone.object.zone is Zone.STACK)
+    return sum(
+        (found := view.object(thing)) is not None
+        and found.ability is None
+        and not found.copy
+        and fits(view, q.filter, thing, context)
+        for thing in (*board.stack, *left)
+    )
+
+
 def where_it_went(view: View, thing: ObjectId) -> Zone | None:
     """The zone of an object that something became, also if it has left it since; none if it never was."""
     found = view.object(thing)
@@ -567,7 +612,7 @@ def _opponents_attacked(view: View, q: t.OpponentsAttacked, context: Context) ->
     return len({attacked for _, attacked in board.combat.attacks if is_player(attacked)})
 
 
-QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
+QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.X: lambda view, q, context: max(0, context.choices.x),
     t.Count: lambda view, q, context: len(candidates(view, q.filter, context)),
     t.CountersOn: _counters_on,
@@ -588,5 +633,11 @@ QUANTITIES: Final[Mapping[type, Callable[[View, Any, Context], int]]] = {
     t.Died: _died,
     t.OpponentsAttacked: _opponents_attacked,
     t.Variety: lambda view, q, context: variety(view, q.of, candidates(view, q.filter, context)),
+    t.Departed: _departed,
+    t.Arrived: _arrived,
+    t.CastThisTurn: _cast_this_turn,
+    t.HowMany: lambda view, q, context: sum(
+        fits(view, q.filter, thing, context) for thing in meant(view, q.ref, context)
+    ),
     t.Devotion: lambda view, q, context: devotion(view, q.colours, context.controller),
 }

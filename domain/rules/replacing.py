@@ -16,9 +16,11 @@ from domain.cards.abilities import (
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersPaying,
     EntersReadingAhead,
     EntersWith,
     Keyword,
+    MayPay,
     MovesInstead,
     PreventsDamage,
     RegenerationShield,
@@ -241,6 +243,15 @@ def enter_as_wanted(table: Table, would: WouldMove, by: Applicable) -> Procedure
     return replace(would, how=replace(would.how, counters=counters, chosen=chosen))
 
 
+def enter_paying(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
+    """Its controller may pay as it enters; if they don't, it enters tapped (614.12a)."""
+    if would.how is None:
+        return would
+    context = replace(by.context, controller=would.how.controller)
+    context = yield from follow(table, (MayPay(cast(EntersPaying, by.rule).cost),), context)
+    return would if context.numbers.get("it") else replace(would, how=replace(would.how, tapped=True))
+
+
 def enter_devouring(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
     """Its controller sacrifices any number of what it devours; it enters with counters for each (702.82a)."""
     says = cast(EntersDevouring, by.rule)
@@ -363,6 +374,7 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
 ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]] = {
     EntersChoosing: enter_choosing,
     EntersMay: enter_as_wanted,
+    EntersPaying: enter_paying,
     EntersDevouring: enter_devouring,
     EntersAmplified: enter_amplified,
     EntersReadingAhead: enter_reading_ahead,

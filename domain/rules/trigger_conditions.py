@@ -15,6 +15,7 @@ from domain.cards.triggers import (
     Blocks,
     Casts,
     ChapterReached,
+    CountersArePut,
     DamageIsDealt,
     EntersRoom,
     Happens,
@@ -53,6 +54,7 @@ KEYS: Final[Mapping[type, str]] = {
     Unlocks: "unlock",
     EntersRoom: "room",
     AbilityTriggers: TRIGGERING,
+    CountersArePut: "put_counters",
 }
 
 
@@ -93,6 +95,8 @@ def _moves(when: Moves, happened: Occurrence, view: BoardView, context: Context)
 
 
 def _casts(when: Casts, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if happened.kind == "copy" and not when.copies:
+        return False
     return is_who(when.who, happened.player, context) and fits(view, when.filter, happened.object, context)
 
 
@@ -113,7 +117,7 @@ def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Contex
 
 
 def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    if when.combat and not happened.combat:
+    if (when.combat and not happened.combat) or (when.noncombat and happened.combat):
         return False
     if not fits(view, when.source, happened.by, context):
         return False
@@ -122,6 +126,10 @@ def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context:
 
 def _last_counter(when: LosesLastCounter, happened: Occurrence, view: BoardView, context: Context) -> bool:
     return when.kind == happened.kind and fits(view, when.filter, happened.object, context)
+
+
+def _counters(when: CountersArePut, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    return when.kind in ("", happened.kind) and fits(view, when.filter, happened.object, context)
 
 
 def _attacks(when: Attacks, happened: Occurrence, view: BoardView, context: Context) -> bool:
@@ -194,5 +202,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     Unlocks: _unlocks,
     EntersRoom: _enters_room,
     AbilityTriggers: lambda when, happened, view, context: True,
+    CountersArePut: _counters,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

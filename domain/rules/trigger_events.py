@@ -40,6 +40,7 @@ from domain.events import (
     RoomEntered,
     Sacrificed,
     SpellCast,
+    SpellCopied,
     SpellCountered,
     SpellProposed,
     StepBegan,
@@ -120,6 +121,13 @@ def _moved(event: ZoneChanged, scene: Scene) -> Iterator[Occurrence]:
     if event.entering is not None and event.origin is Zone.STACK:
         yield from _door_as_it_enters(event, scene)
     yield from _chapters_as_it_enters(event.new, event.entering)
+    yield from _entered_with(event.new, event.entering, scene)
+
+
+def _entered_with(thing: ObjectId, how: Entering | None, scene: Scene) -> Iterator[Occurrence]:
+    """Counters with which something enters are put on it, too (122.6)."""
+    for kind, count in how.counters if how is not None else ():
+        yield Occurrence("put_counters", thing, thing, controller(scene.after, thing), amount=count, kind=kind)
 
 
 def _chapters_as_it_enters(saga: ObjectId, how: Entering | None) -> Iterator[Occurrence]:
@@ -172,6 +180,7 @@ def _proposed(event: SpellProposed, scene: Scene) -> Iterator[Occurrence]:
 def _created(event: TokenCreated, scene: Scene) -> Iterator[Occurrence]:
     yield Occurrence("moves", event.object, event.object, event.controller, event.object, to=Zone.BATTLEFIELD)
     yield from _chapters_as_it_enters(event.object, event.entering)
+    yield from _entered_with(event.object, event.entering, scene)
 
 
 def _drawn(event: CardDrawn, scene: Scene) -> Iterator[Occurrence]:
@@ -182,6 +191,11 @@ def _drawn(event: CardDrawn, scene: Scene) -> Iterator[Occurrence]:
 def _cast(event: SpellCast, scene: Scene) -> Iterator[Occurrence]:
     earlier = max(0, scene.after.board.spells_cast - 1)
     yield Occurrence("casts", event.spell, event.spell, event.player, event.spell, earlier)
+
+
+def _copied(event: SpellCopied, scene: Scene) -> Iterator[Occurrence]:
+    """A copy of a spell, which isn't cast (707.10)."""
+    yield Occurrence("casts", event.copy, event.copy, event.player, event.copy, kind="copy")
 
 
 def _target(scene: Scene, target: Id, by: ObjectId) -> Occurrence:
@@ -365,7 +379,9 @@ def _transformed(event: Transformed, scene: Scene) -> Iterator[Occurrence]:
 
 
 def _counters_put(event: CountersPut, scene: Scene) -> Iterator[Occurrence]:
-    """Lore counters were put on something: so many there are now, ``amount`` of them new (714.2b)."""
+    """Counters were put on something; of lore counters so many there are now, ``amount`` of them new (714.2b)."""
+    whose = controller(scene.after, event.object)
+    yield Occurrence("put_counters", event.object, event.object, whose, amount=event.count, kind=event.kind)
     if event.kind == "lore" and (found := scene.after.board.objects.get(event.object)) is not None:
         yield Occurrence("chapter", found.id, found.id, amount=event.count, step=found.counter("lore"))
 
@@ -394,14 +410,15 @@ def reading(read: Reader, *keys: str) -> Reading:
 READ: Final[Mapping[type[Event], Reading]] = {
     ObjectCeased: reading(_left_with_owner, "moves"),
     PermanentMerged: reading(_merged, "mutate"),
-    ZoneChanged: reading(_moved, "moves", "chapter", "unlock"),
+    ZoneChanged: reading(_moved, "moves", "chapter", "unlock", "put_counters"),
     RoomEntered: reading(_room, "room"),
     DungeonCompleted: reading(_completed, "complete_dungeon"),
     DoorUnlocked: reading(_unlocked, "unlock", "fully_unlock"),
     SpellProposed: reading(_proposed, "moves"),
-    TokenCreated: reading(_created, "moves", "chapter"),
+    TokenCreated: reading(_created, "moves", "chapter", "put_counters"),
     CardDrawn: reading(_drawn, "draw", "moves"),
     SpellCast: reading(_cast, "casts"),
+    SpellCopied: reading(_copied, "casts"),
     TargetChosen: reading(_target_chosen, "target"),
     TargetChanged: reading(_target_changed, "target"),
     CopySettled: reading(_copy_settled, "target"),
@@ -431,7 +448,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     InitiativeTaken: reading(_initiative, "take_initiative"),
     ActionTaken: reading(_acted, *ACTIONS),
     Transformed: reading(_transformed, "transform"),
-    CountersPut: reading(_counters_put, "chapter"),
+    CountersPut: reading(_counters_put, "chapter", "put_counters"),
 }
 """The events that can make something trigger; all others never do."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     Activated,
     AddManaFor,
@@ -26,6 +28,7 @@ from domain.cards.abilities import (
     Mode,
     ModeChoice,
     Modify,
+    PriceChange,
     Reflexive,
     Repeat,
     Static,
@@ -59,6 +62,7 @@ from domain.cards.triggers import (
     LosesLastCounter,
     Moves,
 )
+from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES, Zone
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -248,6 +252,10 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
 
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
+    if effect.size is not None:
+        power, toughness = effect.size
+        sized = replace(effect.token, power=power, toughness=toughness)
+        return say_create_token(replace(effect, token=sized, size=None), speech)
     if "Role" in effect.token.subtypes:
         role = so_many(effect.count, f"{effect.token.name} Role token", speech)
         return does(effect.who, "create", f"{role}{_attached(effect, speech)}", speech)
@@ -369,7 +377,18 @@ def say_activated(ability: Activated, speech: Speech) -> str:
     ]
     if ability.condition is not None:
         limits.append(f"Activate only if {say(ability.condition, speech)}.")
+    limits.extend(f"{capital(say(price, speech))}." for price in ability.prices)
     return " ".join((f"{cost}: {say(ability.text, speech)}", *limits))
+
+
+@say.register
+def say_price_change(price: PriceChange, speech: Speech) -> str:
+    words = f"this ability costs {write_mana(price.mana)} {'more' if price.more else 'less'} to activate"
+    if price.times != 1:
+        words = f"{words} as often as {say(price.times, speech)}"
+    if price.targets is not None:
+        words = f"{words} if it targets {one(speech, price.targets)}"
+    return words if price.condition is None else f"{words} if {say(price.condition, speech)}"
 
 
 def _where(zone: Zone) -> str:

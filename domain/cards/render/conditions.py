@@ -73,6 +73,7 @@ def say_paid_for(condition: PaidFor, speech: Speech) -> str:
 
 
 YOURS: Final = " you control"
+THEIRS: Final = " that player controls"
 WHAT_YOU_ARE: Final = {
     IsPlayer("you") & IsMonarch(): "you're the monarch",
     IsPlayer("you") & HasInitiative(): "you have the initiative",
@@ -86,10 +87,14 @@ def say_exists(condition: Exists, speech: Speech) -> str:
         return WHAT_YOU_ARE[condition.filter]
     if condition.at_least == 1:
         words = counted(speech, condition.filter, "1")
+        if words.endswith(THEIRS):
+            return f"that player controls {words.removesuffix(THEIRS)}"
         return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there is {words}"
     number = say(condition.at_least, speech)
     number = number_word(int(number)) if number.isdigit() else number
     words = f"{number} or more {noun(speech, condition.filter, many=True)}"
+    if words.endswith(THEIRS):
+        return f"that player controls {words.removesuffix(THEIRS)}"
     return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there are {words}"
 
 

@@ -46,6 +46,7 @@ from domain.cards.triggers import (
     BecomesTarget,
     Begins,
     Casts,
+    CountersArePut,
     DamageIsDealt,
     EntersRoom,
     Happens,
@@ -276,7 +277,8 @@ def say_moves(when: Moves, speech: Speech) -> str:
 def say_casts(when: Casts, speech: Speech) -> str:
     if when.filter == IsThis():
         return "you cast this spell"
-    return f"{_WHO[when.who]} {one(speech, when.filter, default='spell')}"
+    who = f"{_WHO[when.who]} or {'copy' if when.who == 'you' else 'copies'}" if when.copies else _WHO[when.who]
+    return f"{who} {one(speech, when.filter, default='spell')}"
 
 
 @say.register
@@ -294,7 +296,7 @@ def say_begins(when: Begins, speech: Speech) -> str:
 
 @say.register
 def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
-    combat = "combat " if when.combat else ""
+    combat = "combat " if when.combat else "noncombat " if when.noncombat else ""
     to = f" to {one(speech, when.to)}" if when.to is not None else ""
     return f"{one(speech, when.source)} deals {combat}damage{to}"
 
@@ -318,6 +320,11 @@ def say_happens(when: Happens, speech: Speech) -> str:
 @say.register
 def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
     return f"the last {when.kind} counter is removed from {one(speech, when.filter)}"
+
+
+@say.register
+def say_counters_are_put(when: CountersArePut, speech: Speech) -> str:
+    return f"one or more {f'{when.kind} ' if when.kind else ''}counters are put on {one(speech, when.filter)}"
 
 
 @say.register

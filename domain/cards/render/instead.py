@@ -10,6 +10,7 @@ from domain.cards.abilities import (
     EntersChoosing,
     EntersDevouring,
     EntersMay,
+    EntersPaying,
     EntersReadingAhead,
     EntersWith,
     MovesInstead,
@@ -149,6 +150,11 @@ def say_enters_with(rule: EntersWith, speech: Speech) -> str:
         counters = f" with {so_many(count, f'{kind} counter', speech)} on it"
     unless = f" unless {say(rule.unless, speech)}" if rule.unless else ""
     return f"{subject} {'enter' if many else 'enters'}{tapped}{counters}{unless}"
+
+
+@say.register
+def say_enters_paying(rule: EntersPaying, speech: Speech) -> str:
+    return f"as {speech.this} enters, you may {as_done(rule.cost, speech)}. If you don't, it enters tapped"
 
 
 @say.register

@@ -96,7 +96,8 @@ def _kinds(types: tuple[str, ...]) -> str:
 
 @say.register
 def say_change_colours(change: ChangeColours, speech: Speech) -> str:
-    colours = listed([COLOUR_NAMES[colour] for colour in change.colours]) or "colourless"
+    named = {**COLOUR_NAMES, "chosen": "the chosen colour"}
+    colours = listed([named[colour] for colour in change.colours]) or "colourless"
     return f"is also {colours}" if change.add else f"becomes {colours}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from domain.cards.nouns import ANY_TARGET
+from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, plural
 from domain.cards.terms import (
@@ -14,6 +14,7 @@ from domain.cards.terms import (
     Among,
     AnyFilter,
     AnyOf,
+    Bears,
     CastOutOf,
     Chooser,
     ChosenPlayer,
@@ -28,6 +29,7 @@ from domain.cards.terms import (
     HasParity,
     HasType,
     HasX,
+    HurtBy,
     InZone,
     IsAbility,
     IsAttachedTo,
@@ -49,6 +51,7 @@ from domain.cards.terms import (
     This,
     ThisTurn,
     Where,
+    Who,
 )
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
 
@@ -353,6 +356,26 @@ def add_has_mark(filter_: HasMark, said: Phrase) -> None:
 @add.register
 def add_this_turn(filter_: ThisTurn, said: Phrase) -> None:
     said.after.append("that entered this turn" if filter_.what == "entered" else "that was dealt damage this turn")
+
+
+@add.register
+def add_hurt_by(filter_: HurtBy, said: Phrase) -> None:
+    said.after.append(f"dealt damage by {say(filter_.ref, said.speech)} this turn")
+
+
+@add.register
+def add_bears(filter_: Bears, said: Phrase) -> None:
+    named = {EQUIPMENT: "equipped", AURA: "enchanted"}.get(filter_.filter)
+    if named is not None:
+        said.before.append(named)
+    else:
+        said.after.append(f"with {one(said.speech, filter_.filter)} attached to it")
+
+
+@add.register
+def add_who(filter_: Who, said: Phrase) -> None:
+    words = say(filter_.condition, said.speech)
+    said.after.append(f"who {rest}" if (rest := words.removeprefix("that player ")) != words else f"such that {words}")
 
 
 @add.register

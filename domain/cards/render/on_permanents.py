@@ -190,6 +190,8 @@ def _of_choice(effect: AddMana, speech: Speech) -> str:
     if effect.mixed:
         among = listed([write_mana((symbol,)) for symbol in effect.any_of], "and/or")
         return f"{amount} mana in any combination of {'colours' if effect.any_of == COLOURS else among}"
+    if effect.any_of == ("chosen",):
+        return f"{amount} mana of the chosen colour"
     if effect.any_of == COLOURS:
         return f"{amount} mana of any {'colour' if effect.times == 1 else 'one colour'}"
     if effect.any_of == MANA_TYPES:

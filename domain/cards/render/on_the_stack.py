@@ -38,7 +38,10 @@ from domain.cards.render.words import chosen_kind
 from domain.cards.terms import EventAmount
 from domain.vocabulary import STEP_NAMES, Step
 
-_CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "number": "a number"}
+_CHOSEN: Final = {
+    "colour": "a colour", "name": "a card name", "creature_type": "a creature type", "number": "a number",
+    "land_type": "a basic land type",
+}  # fmt: skip
 
 
 PHASE_NAMES: Final = {

@@ -9,20 +9,26 @@ from domain.cards.render.references import its
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, plural, possessive
 from domain.cards.terms import (
+    AllOf,
+    Arrived,
+    CastThisTurn,
     ColoursSpent,
     Count,
     CountersOn,
+    Departed,
     Devotion,
     Died,
     EventAmount,
     Greatest,
     Half,
+    HowMany,
     Kicks,
     Least,
     NumberOf,
     PaidAmount,
     PlayerNumber,
     Plus,
+    Provided,
     Quantity,
     Quotient,
     Result,
@@ -31,7 +37,7 @@ from domain.cards.terms import (
     Variety,
     X,
 )
-from domain.vocabulary import COLOUR_NAMES
+from domain.vocabulary import COLOUR_NAMES, Zone
 
 _THIS_TURN: Final = (
     "spells_cast",
@@ -148,6 +154,44 @@ def say_devotion(quantity: Devotion, speech: Speech) -> str:
 def say_died(quantity: Died, speech: Speech) -> str:
     what = noun(speech, quantity.filter, many=True)
     return f"the number of {what} put into graveyards from the battlefield this turn"
+
+
+_DONE_TO: Final = {
+    (Zone.GRAVEYARD, None): "left graveyards", (Zone.BATTLEFIELD, None): "left the battlefield",
+    (Zone.BATTLEFIELD, Zone.GRAVEYARD): "died", (None, Zone.GRAVEYARD): "were put into graveyards",
+}  # fmt: skip
+
+
+@say.register
+def say_departed(quantity: Departed, speech: Speech) -> str:
+    to = "" if quantity.to is None else f" for {quantity.to.name.lower()}"
+    origin = "any zone" if quantity.origin is None else quantity.origin.name.lower()
+    did = _DONE_TO.get((quantity.origin, quantity.to)) or f"left {origin}{to}"
+    return f"the number of {noun(speech, quantity.filter, many=True)} that {did} this turn"
+
+
+@say.register
+def say_arrived(quantity: Arrived, speech: Speech) -> str:
+    return f"the number of {noun(speech, quantity.filter, many=True)} that entered this turn"
+
+
+@say.register
+def say_cast_this_turn(quantity: CastThisTurn, speech: Speech) -> str:
+    return f"the number of {noun(speech, quantity.filter, many=True)} cast this turn"
+
+
+@say.register
+def say_how_many(quantity: HowMany, speech: Speech) -> str:
+    them = say(quantity.ref, speech)
+    if quantity.filter == AllOf():
+        return f"the number of {them}"
+    return f"the number of {noun(speech, quantity.filter, many=True)} among {them}"
+
+
+@say.register
+def say_provided(quantity: Provided, speech: Speech) -> str:
+    otherwise = say(quantity.otherwise, speech)
+    return f"{say(quantity.quantity, speech)} if {say(quantity.condition, speech)}, or {otherwise} if not"
 
 
 @say.register

@@ -34,6 +34,7 @@ from domain.cards.terms import (
 )
 
 _PARTIES: Final = {"object": "it", "amount": "that much"}
+_CALLED: Final = {"each": "it", "who": "that player", "it before": "what was moved"}
 
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ def say_triggering(ref: Triggering, speech: Speech) -> str:
 def say_remembered(ref: Remembered, speech: Speech) -> str:
     if ref.key == "it":
         return speech.it
-    return "it" if ref.key == "each" else f"the {ref.key}"
+    return _CALLED.get(ref.key) or f"the {ref.key}"
 
 
 @say.register

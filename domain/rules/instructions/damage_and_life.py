@@ -72,5 +72,5 @@ def lose_life(table: Table, effect: LoseLife, context: Context) -> Procedure[Con
     """Players lose life at the same time (119.3, 608.2f)."""
     amount = number(table, effect.amount, context)
     who = players(table, effect.who, context)
-    yield from change_life(table, [WouldChangeLife(player=player, amount=amount, lost=True) for player in who])
-    return context
+    lost = yield from change_life(table, [WouldChangeLife(player=player, amount=amount, lost=True) for player in who])
+    return context.with_number("life lost", lost)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 from msgspec.structs import replace
 
 from domain.cards import terms as t
-from domain.cards.abilities import Activated, Static, Triggered
+from domain.cards.abilities import Activated, ChangeColours, ChangeTypes, SetLandType, Static, Triggered
 from domain.rules.context import AFFECTED, Context, View
 from domain.rules.reading import QUANTITIES, amount, chosen_word, meant
 from domain.vocabulary import Id
@@ -33,6 +33,12 @@ CHOSEN: Final[Mapping[type, tuple[str, str]]] = {
     t.HasName: ("name", "name"),
 }
 """Filters that can mean a word chosen: the field that says so, and the kind of word (607.2d)."""
+CHOSEN_AMONG: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
+    ChangeTypes: (("add", "creature_type"), ("creature_types", "creature_type")),
+    ChangeColours: (("colours", "colour"),),
+    SetLandType: (("types", "land_type"),),
+}
+"""Changes that can mean a word chosen: the rows of words in which it may stand, and the kind of word (608.2d)."""
 
 
 class Affected(NamedTuple):
@@ -72,6 +78,9 @@ def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets
         field, word = CHOSEN[kind]
         if changed[field] == "chosen" and (value := chosen_word(its, word, context)):
             changed[field] = value
+    for field, word in CHOSEN_AMONG.get(kind, ()):
+        if "chosen" in (changed[field] or ()) and (value := chosen_word(its, word, context)):
+            changed[field] = tuple(value if each == "chosen" else each for each in changed[field])
     return replace(node, **changed)
 
 

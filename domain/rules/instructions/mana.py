@@ -15,6 +15,7 @@ from domain.rules.following import does
 from domain.rules.instructions.fixing import fixed
 from domain.rules.instructions.speaking_of import number, players
 from domain.rules.mana_produced import produced
+from domain.rules.reading import chosen_word
 from domain.vocabulary import PlayerId
 
 SNOW_TYPE: Final = "Snow"
@@ -62,6 +63,9 @@ def chosen_kinds(
     """The types of mana that a player chooses: one for all of it, or one for each (106.1b)."""
     kinds: tuple[str, ...] = ()
     offered = tuple(dict.fromkeys(context.cause.mana)) if effect.alike else effect.any_of
+    if offered == ("chosen",):
+        colour = chosen_word(view(table.board), "colour", context)
+        offered = (colour,) if colour else ()
     if not offered:
         return ()
     for _ in range(times if effect.mixed else 1):

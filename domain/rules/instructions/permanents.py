@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     CreateToken,
     GetEmblem,
@@ -94,6 +96,8 @@ def move(table: Table, effect: Move, context: Context) -> Procedure[Context]:
         transformed=effect.transformed,
     )
     moved = tuple(new for new in became if new)
+    left = tuple(old for old, new in zip(leaving, became, strict=False) if new)
+    context = context.with_things(f"{effect.key} before", left)
     if moved and (effect.link or effect.until_source_leaves):
         pair = linked_pair(view(table.board), context, effect.pair)
         table.record(*(LinkMade(object=new, to=context.this, pair=pair) for new in moved))
@@ -363,6 +367,10 @@ def create_token(table: Table, effect: CreateToken, context: Context) -> Procedu
     count = number(table, effect.count, context)
     kind, many = effect.counters or ("", 0)
     entering = number(table, many, context)
+    token = effect.token
+    if effect.size is not None:
+        power, toughness = (number(table, each, context) for each in effect.size)
+        token = replace(token, power=power, toughness=toughness)
     made: tuple[ObjectId, ...] = ()
     host = 0 if effect.attached is None else next(iter(things(table, effect.attached, context)), 0)
     if effect.attached is not None and not host:
@@ -372,7 +380,7 @@ def create_token(table: Table, effect: CreateToken, context: Context) -> Procedu
             made += yield from create_tokens(
                 table,
                 player,
-                effect.token,
+                token,
                 count,
                 tapped=effect.tapped,
                 creator=context.controller,
