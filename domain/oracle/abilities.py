@@ -122,6 +122,7 @@ def activated_line(block: Block, colon: int) -> Result:
         limits.condition,
         limits.any_player,
         once=limits.once,
+        prices=limits.prices,
     )
     return Result("activated", (ability,), sentences=said.sentences + count, targets=targets)
 

@@ -184,12 +184,12 @@ rule(L, "players play with the top card of their libraries revealed", lambda: (T
 rule(
     L,
     "you may cast {np} from the top of your library",
-    lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True),) if "spell" in np.kinds else None,
+    lambda np: (MayCastFrom(Zone.LIBRARY, unspelled(np), top_only=True),) if "spell" in np.kinds else None,
 )
 rule(
     L,
     "you may play lands and cast {np} from the top of your library",
-    lambda np: (MayCastFrom(Zone.LIBRARY, _unspelled(np), top_only=True, lands=True),) if "spell" in np.kinds else None,
+    lambda np: (MayCastFrom(Zone.LIBRARY, unspelled(np), top_only=True, lands=True),) if "spell" in np.kinds else None,
 )
 rule(L, "{p:people} can't gain life", lambda p: (CantGainLife(p),))
 rule("people", "players", lambda: PLAYER)
@@ -214,7 +214,7 @@ def _flash(noun: Noun) -> tuple[StaticRule, ...] | None:
     return (AsThoughFlash("you", noun.filter),) if "spell" in noun.kinds else None
 
 
-def _unspelled(noun: Noun) -> AnyFilter:
+def unspelled(noun: Noun) -> AnyFilter:
     """What a spell must fit, asked of the card."""
     parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
     kept = tuple(part for part in parts if part != SPELL)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from domain.cards.terms import AnyCondition, During, YourTurn
+from domain.cards.abilities import PriceChange
+from domain.cards.terms import AnyCondition, CombatTime, During, Fits, Quantity, Targets, YourTurn
+from domain.mana import ManaCost
 from domain.oracle.grammar import Reader, State, rule
 from domain.oracle.texts import sentence_end
 from domain.vocabulary import Step
@@ -20,6 +22,7 @@ class Limits(NamedTuple):
     once: bool = False
     condition: AnyCondition | None = None
     any_player: bool = False
+    prices: tuple[PriceChange, ...] = ()
 
 
 BEFORE_ATTACKERS: Final = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT)
@@ -93,7 +96,7 @@ def limits_of(reader: Reader, begin: int) -> tuple[int, Limits | None, int]:
     end, count = reader.end, 0
     for start in reversed(starts[1:-1]):
         stop = sentence_end(reader, start)
-        if reader.word(start) not in ("activate", "any"):
+        if reader.word(start) not in ("activate", "any", "this"):
             break
         found = reader.part(start, stop).whole("limit", State(start))
         if found is None:
@@ -109,6 +112,90 @@ def _both(one: Limits, two: Limits) -> Limits:
         one.sorcery_timing or two.sorcery_timing,
         one.once_per_turn or two.once_per_turn,
         one.once or two.once,
-        one.condition if two.condition is None else two.condition,
+        _all_of(one.condition, two.condition),
         one.any_player or two.any_player,
+        one.prices + two.prices,
     )
+
+
+def _all_of(one: AnyCondition | None, two: AnyCondition | None) -> AnyCondition | None:
+    """Both conditions, as far as there are any."""
+    if one is None or two is None:
+        return one if two is None else two
+    return one & two
+
+
+# --- what the ability costs ------------------------------------------------------------------------------------------
+
+_COSTS: Final = "this ability costs {mana} {more:more_or_less} to activate"
+rule("more_or_less", "more", lambda: (True,))
+rule("more_or_less", "less", lambda: (False,))
+rule(_LIMITS, f"{_COSTS} if {{condition}}", lambda mana, more, condition: _price(mana, 1, more, condition))
+rule(
+    _LIMITS,
+    f"{_COSTS} if it targets a|an {{np}}",
+    lambda mana, more, np: Limits(prices=(PriceChange(mana, more=more[0], targets=np.filter),)),
+)
+rule(_LIMITS, f"{_COSTS} for each {{each}}", lambda mana, more, each: _price(mana, each, more))
+rule(
+    _LIMITS,
+    "this ability costs {X} {more:more_or_less} to activate , where x is {q:quantity}",
+    lambda more, q: _price(("1",), q, more),
+)
+
+
+def _price(mana: ManaCost, times: Quantity, more: tuple[bool], condition: AnyCondition | None = None) -> Limits | None:
+    """The ability costs less, or more; what it targets is asked in another way."""
+    if isinstance(condition, Fits) and isinstance(condition.filter, Targets):
+        return None
+    return Limits(prices=(PriceChange(mana, times, condition, more[0]),))
+
+
+# --- several at once -------------------------------------------------------------------------------------------------
+
+rule(
+    _LIMITS,
+    "activate only {one:only} and only {two:only}\nactivate only {one:only} and {two:only}",
+    lambda one, two: _both(one, two),
+)
+rule(
+    _LIMITS,
+    "activate only {one:only} , only {two:only} , and only {three:only}",
+    lambda one, two, three: _both(_both(one, two), three),
+)
+rule(_LIMITS, "activate only {only}", lambda only: only)
+rule("only", "as a sorcery\nany time you could cast a sorcery", lambda: Limits(sorcery_timing=True))
+rule("only", "once each turn\nonce per turn", lambda: Limits(once_per_turn=True))
+rule("only", "once", lambda: Limits(once=True))
+rule("only", "if {condition}", lambda condition: Limits(condition=condition))
+rule("only", "during {times}", lambda times: Limits(condition=times))
+rule("only", "before attackers are declared", lambda: Limits(condition=During(BEFORE_ATTACKERS)))
+rule(
+    "only",
+    "before the combat damage step",
+    lambda: Limits(condition=During((*BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS))),
+)
+rule(
+    "only",
+    "before the end of combat step",
+    lambda: Limits(condition=During((*BEFORE_ATTACKERS, *COMBAT[1:4]))),
+)
+rule("times", "your turn", YourTurn)
+rule("times", "an|your opponent 's turn\nan opponent 's turn", lambda: ~YourTurn())
+rule("times", "your upkeep", lambda: YourTurn() & During((Step.UPKEEP,)))
+rule("times", "any upkeep step", lambda: During((Step.UPKEEP,)))
+rule("times", "an opponent 's upkeep", lambda: ~YourTurn() & During((Step.UPKEEP,)))
+rule("times", "your end step", lambda: YourTurn() & During((Step.END,)))
+rule("times", "your draw step", lambda: YourTurn() & During((Step.DRAW,)))
+rule("times", "combat", lambda: During(COMBAT))
+rule("times", "combat before blockers are declared", lambda: CombatTime(during=True, before="blockers"))
+rule("times", "combat after blockers are declared", lambda: CombatTime(during=True, after="blockers"))
+rule("times", "the declare attackers step", lambda: During((Step.DECLARE_ATTACKERS,)))
+rule("times", "the declare blockers step", lambda: During((Step.DECLARE_BLOCKERS,)))
+rule("times", "combat on your turn", lambda: YourTurn() & During(COMBAT))
+rule("times", "your turn , before attackers are declared", lambda: YourTurn() & During(BEFORE_ATTACKERS))
+rule(
+    "times",
+    "an|your opponent 's turn , before attackers are declared",
+    lambda: ~YourTurn() & During(BEFORE_ATTACKERS),
+)

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition, CreateToken
-from domain.cards.terms import Quantity, Ref, Remembered
+from domain.cards.terms import Quantity, Ref, Remembered, X
 from domain.oracle.blocks import Defines
 from domain.oracle.changes import Form
 from domain.oracle.grammar import State, Then, rule
@@ -51,7 +51,16 @@ def create(at: State, count: Quantity | None, token: CardDefinition | None, *, t
         return None
     kinds = {kind.lower() for kind in token.types} | {"token", "permanent"}
     state = at.mention(TOKEN, *kinds, many=count != 1)
-    return Then(lambda who: CreateToken(token, count, who, tapped), state)
+    size = _varying(token)
+    made = token if size is None else replace(token, power=0, toughness=0)
+    return Then(lambda who: CreateToken(made, count, who, tapped, size=size), state)
+
+
+def _varying(token: CardDefinition) -> tuple[Quantity, Quantity] | None:
+    """The size of an X/X token, which is a number of the moment in which it is created."""
+    if X() not in (token.power, token.toughness) or token.power is None or token.toughness is None:
+        return None
+    return token.power, token.toughness
 
 
 rule("token_kind", "{plain_form} token|tokens", lambda plain_form: definition_of(Form(plain_form)))
