@@ -75,6 +75,8 @@ rule(
 
 # --- colours and types -----------------------------------------------------------------------------------------------
 
+_COLOUR: Final[Changes] = (ChangeColours(("chosen",)),)
+_LAND: Final[Changes] = (SetLandType(("chosen",)),)
 rule("becomes", "become|becomes the color|colour of your choice", lambda at: _with(at, "colour", _COLOUR))
 rule("becomes", "become|becomes the basic land type of your choice", lambda at: _with(at, "land_type", _LAND))
 rule(
@@ -82,8 +84,6 @@ rule(
     "become|becomes the creature type of your choice in addition to its|their other types",
     lambda at: _with(at, "creature_type", (ChangeTypes(add=("chosen",)),)),
 )
-_COLOUR: Final = (ChangeColours(("chosen",)),)
-_LAND: Final = (SetLandType(("chosen",)),)
 
 
 def _with(at: State, what: str, changes: Changes) -> Then | None:

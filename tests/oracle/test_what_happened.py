@@ -5,13 +5,26 @@ from __future__ import annotations
 import pytest
 
 from domain.answers import Chosen, Pass, PlayLand, Said, Words
-from domain.cards.abilities import EntersPaying, Modifies, Triggered
-from domain.cards.build import static
+from domain.cards.abilities import Activated, EntersPaying, Modifies, Static, Triggered
+from domain.cards.build import static, triggered
 from domain.cards.costs import PayLife
-from domain.cards.nouns import CREATURE, ITSELF, YOURS
-from domain.cards.terms import Arrived, Compare, Count, Departed, HurtBy, Quantity, This
+from domain.cards.nouns import CREATURE, INSTANT_OR_SORCERY_SPELL, ITSELF, PERMANENT, YOURS
+from domain.cards.terms import (
+    AnyCondition,
+    Arrived,
+    Compare,
+    Count,
+    Departed,
+    EventAmount,
+    Exists,
+    HasType,
+    HurtBy,
+    Quantity,
+    This,
+    YourTurn,
+)
 from domain.cards.triggers import Casts, CountersArePut, Moves
-from domain.cards.verbs import get
+from domain.cards.verbs import draw, gain_life, get
 from domain.events import (
     AbilityTriggered,
     CountersPut,
@@ -52,9 +65,11 @@ def enters(thing: int, new: int) -> ZoneChanged:
     return ZoneChanged(object=thing, new=new, owner=1, origin=Zone.HAND, to=Zone.BATTLEFIELD, entering=how)
 
 
-def condition_of(text: str) -> object:
+def condition_of(text: str) -> AnyCondition | None:
     """The condition of the first ability of a creature with a text."""
-    return compiled(text, BEAR).abilities[0].condition
+    ability = compiled(text, BEAR).abilities[0]
+    assert isinstance(ability, (Activated, Static, Triggered))
+    return ability.condition
 
 
 # --- this turn -------------------------------------------------------------------------------------------------------
@@ -90,7 +105,8 @@ def test_a_permanent_that_left_under_your_control_is_a_condition() -> None:
 def test_a_creature_that_this_one_hurt_dies() -> None:
     text = "Whenever a creature dealt damage by this creature this turn dies, draw a card."
     hunter = compiled(text, BEAR, name="Hunter")
-    assert hunter.abilities[0].when == Moves(CREATURE & HurtBy(This()), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    dying = Moves(CREATURE & HurtBy(This()), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    assert hunter.abilities == (triggered(dying, draw()),)
     state = board(put(101, "Hunter"), put(102, BEARS, 2), put(103, BEARS, 2), also=(hunter,))
     state, _ = happen(state, TurnBegan(player=1), DamageDealt(source=101, to=102, amount=1))
     state, unhurt = happen(state, dies(103, 203, 2))
@@ -129,12 +145,10 @@ def test_an_opponent_of_whom_something_is_so() -> None:
 @pytest.mark.rule("508.1c", "508.5")
 def test_it_attacks_only_players_who_control_such_a_land() -> None:
     serpent = compiled("This creature can't attack unless defending player controls an Island.", BEAR, name="Serpent")
-    rule = serpent.abilities[0].rules[0]
     state = board(put(101, "Serpent"), put(102, "Island"), also=(serpent,))
     assert list(why_not_attack_that(state.game.board, 1, 101, 2))
     state = board(put(101, "Serpent"), put(102, "Island", 2), also=(serpent,))
     assert not list(why_not_attack_that(state.game.board, 1, 101, 2))
-    assert rule.filter == ITSELF
 
 
 # --- costs and entering ----------------------------------------------------------------------------------------------
@@ -145,7 +159,7 @@ def test_it_attacks_only_players_who_control_such_a_land() -> None:
 def test_a_land_asks_for_life_as_it_enters(yes: bool, tapped: bool, life: int) -> None:
     text = "As this land enters, you may pay 2 life. If you don't, it enters tapped."
     shore = compiled(text, "Land — Island", None, name="Shore")
-    assert EntersPaying((PayLife(2),)) in shore.abilities[0].rules
+    assert shore.abilities == (static(EntersPaying((PayLife(2),))),)
     desk = Desk(in_hand(101, "Shore"), also=(shore,))
     desk.answer(PlayLand(101), Said(yes))
     desk.pay()
@@ -170,7 +184,7 @@ def test_copying_a_spell_is_not_casting_it_unless_the_text_says_so() -> None:
     what = "an instant or sorcery spell, draw a card."
     both = compiled(f"Whenever you cast or copy {what}", BEAR, name="Scholar")
     cast = compiled(f"Whenever you cast {what}", BEAR, name="Pupil")
-    assert isinstance(both.abilities[0].when, Casts)
+    assert both.abilities == (triggered(Casts("you", INSTANT_OR_SORCERY_SPELL, copies=True), draw()),)
     state = board(
         put(101, "Scholar"), put(102, "Pupil"), put(103, "Lightning Bolt", zone=Zone.STACK), also=(both, cast)
     )
@@ -182,8 +196,7 @@ def test_copying_a_spell_is_not_casting_it_unless_the_text_says_so() -> None:
 def test_counters_are_put_also_on_what_enters_with_them() -> None:
     text = "Whenever one or more +1/+1 counters are put on a creature you control, you gain that much life."
     nurse = compiled(text, BEAR, name="Nurse")
-    assert isinstance(nurse.abilities[0], Triggered)
-    assert nurse.abilities[0].when == CountersArePut(CREATURE & YOURS, "+1/+1")
+    assert nurse.abilities == (triggered(CountersArePut(CREATURE & YOURS, "+1/+1"), gain_life(EventAmount())),)
     state = board(put(101, "Nurse"), put(102, BEARS), put(103, BEARS, zone=Zone.HAND), also=(nurse,))
     how = Entering(controller=1, counters=(("+1/+1", 2),))
     with_two = ZoneChanged(object=103, new=203, owner=1, origin=Zone.HAND, to=Zone.BATTLEFIELD, entering=how)
@@ -224,7 +237,7 @@ def test_a_number_in_a_static_ability_is_counted_all_the_time() -> None:
 
 def test_what_was_said_of_two_conditions_holds_of_both() -> None:
     text = "{1}: Draw a card. Activate only if you control a Bear and only during your turn."
-    assert type(compiled(text, BEAR).abilities[0].condition).__name__ == "Both"
+    assert condition_of(text) == Exists(PERMANENT & HasType("Bear") & YOURS) & YourTurn()
 
 
 def test_a_condition_is_a_comparison() -> None:

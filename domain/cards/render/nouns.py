@@ -365,7 +365,8 @@ def add_hurt_by(filter_: HurtBy, said: Phrase) -> None:
 
 @add.register
 def add_bears(filter_: Bears, said: Phrase) -> None:
-    named = {EQUIPMENT: "equipped", AURA: "enchanted"}.get(filter_.filter)
+    ways: dict[AnyFilter, str] = {EQUIPMENT: "equipped", AURA: "enchanted"}
+    named = ways.get(filter_.filter)
     if named is not None:
         said.before.append(named)
     else:
