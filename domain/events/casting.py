@@ -157,12 +157,16 @@ class AbilityActivated(Event, frozen=True, kw_only=True, tag=65):
 
 
 class ManaAbilityActivated(Event, frozen=True, kw_only=True, tag=66):
-    """A player activated a mana ability; it doesn't use the stack (605.3b)."""
+    """A player activated a mana ability; it doesn't use the stack (605.3b).
+
+    ``index`` is its place in the definition, −1 for a granted one, which stands in ``granted`` if its use is limited.
+    """
 
     rule: ClassVar = Rule.ACTIVATE_MANA_ABILITY
     player: PlayerId
     source: ObjectId
     index: int
+    granted: Activated | None = None
 
 
 class ManaAdded(Event, frozen=True, kw_only=True, tag=67):

@@ -143,10 +143,10 @@ def with_counters(game: Position, thing: Id, kind: str, change: int) -> Position
     return with_object(game, thing, counters=counted(found.counters, kind, change))
 
 
-def with_use(game: Position, source: ObjectId, printed: int) -> Position:
-    """The position that knows in which turn each ability of a source was activated last."""
+def with_use(game: Position, source: ObjectId, number: int, *, limited: bool = False) -> Position:
+    """The position that knows in which turn each ability of a source was used last, or each use of a limited one."""
     found = game.board.objects.get(source)
     if found is None:
         return game
-    others = tuple(each for each in found.used if each[0] != printed)
-    return with_object(game, source, used=(*others, (printed, game.board.turn)))
+    before = found.used if limited else tuple(each for each in found.used if each[0] != number)
+    return with_object(game, source, used=(*before, (number, game.board.turn)))

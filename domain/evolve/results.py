@@ -28,6 +28,7 @@ from domain.evolve.changes import put_in, with_board, with_counters, with_object
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.lasting import ContinuousEffect
 from domain.state import Cause, GameObject, Position, WaitingTrigger
+from domain.uses import number_of
 from domain.vocabulary import ObjectId, Zone, is_player
 
 EVOLVERS[DamagePrevented] = nothing
@@ -152,7 +153,7 @@ def ability_triggered(game: Position, event: AbilityTriggered) -> Position:
         cause=Cause(event.object, event.other, event.by, event.amount, event.about, event.beside, event.mana),
     )
     if ability.once_each_turn:
-        game = with_use(game, event.source, event.printed)
+        game = with_use(game, event.source, number_of(event.printed, event.granted), limited=True)
     return replace(game, waiting=(*game.waiting, waiting))
 
 

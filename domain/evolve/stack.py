@@ -53,6 +53,7 @@ from domain.evolve.changes import cease, put_in, remember, take_out, with_choice
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_SLOT, Choices, Slot
 from domain.state import GameObject, Gone, Mana, Position
+from domain.uses import is_limited, number_of
 from domain.vocabulary import PERMISSION, ObjectId, PlayerId, Zone
 
 for _told in (
@@ -108,7 +109,9 @@ def ability_announced(game: Position, event: AbilityAnnounced) -> Position:
         ability=printed if isinstance(printed, Activated) else None,
         source=event.source,
     )
-    return with_use(replace(game, board=put_in(game.board, ability)), event.source, event.printed)
+    game = replace(game, board=put_in(game.board, ability))
+    limited = ability.ability is not None and is_limited(ability.ability)
+    return with_use(game, event.source, number_of(event.printed, event.granted), limited=limited)
 
 
 brings(AbilityAnnounced, lambda event: event.ability)
@@ -174,7 +177,8 @@ def mana_paid(game: Position, event: ManaPaid) -> Position:
 
 @evolves(ManaAbilityActivated)
 def mana_ability_activated(game: Position, event: ManaAbilityActivated) -> Position:
-    return replace(with_use(game, event.source, event.index), passes=0)
+    number, limited = number_of(event.index, event.granted), event.granted is not None
+    return replace(with_use(game, event.source, number, limited=limited), passes=0)
 
 
 @evolves(ManaAdded)

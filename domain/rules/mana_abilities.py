@@ -19,6 +19,7 @@ from domain.rules.settling import settle_cost
 from domain.rules.triggers import resolve_triggered_mana_abilities
 from domain.stack_parts import Choices
 from domain.state import Position
+from domain.uses import is_limited
 from domain.vocabulary import ObjectId, PlayerId
 
 
@@ -46,7 +47,8 @@ def activate_mana_ability(
     bill = Bill(player, 0, action.source, cost)
     yield from allow_mana_abilities(table, bill, (*busy, action))
     bill = yield from pay(table, bill)
-    table.record(ManaAbilityActivated(player=player, source=action.source, index=index))
+    granted = ability if index < 0 and is_limited(ability) else None
+    table.record(ManaAbilityActivated(player=player, source=action.source, index=index, granted=granted))
     context = Context(controller=player, this=action.source, choices=Choices(x=x, paid_with=bill.objects))
     context = context.with_number(TAPPED_FOR_MANA, int(TapThis() in ability.cost))
     for mode in ability.text.modes:

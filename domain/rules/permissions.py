@@ -16,7 +16,7 @@ from domain.cards.abilities import (
     LoseAbilities,
     Modifies,
 )
-from domain.cards.costs import ChangeLoyalty, TapThis, UntapThis
+from domain.cards.costs import TapThis, UntapThis
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -27,7 +27,6 @@ from domain.cards.static_rules import (
 from domain.errors import Violation
 from domain.events import SpellProposed
 from domain.evolve import EVOLVERS
-from domain.identity import by_identity
 from domain.rulebook import Rule, edition
 from domain.rules.characteristics import InForce, has_keyword, has_type, view
 from domain.rules.conditions import holds
@@ -37,6 +36,7 @@ from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.reading import fits
 from domain.rules.texts import alternative_cost, definition_of, former, its_alternatives
 from domain.state import Board, GameObject, Position
+from domain.uses import is_loyalty, is_of_loyalty, number_of
 from domain.vocabulary import MAIN_STEPS, PERMISSION, ObjectId, PlayerId, Zone
 
 TRIED_X = range(21)
@@ -355,21 +355,15 @@ def why_not_activate(game: Position, player: PlayerId, source: ObjectId, ability
         yield Violation(Rule.MAY_BEGIN_TO_ACTIVATE, "its condition isn't met")
     if ability.sorcery_timing and not sorcery_timing(game, player):
         yield Violation(Rule.ACTIVATE_AS_SORCERY, "it can be activated only as a sorcery could be cast")
-    if ability.once_per_turn and activated_this_turn(game, found, ability):
+    if ability.once_per_turn and is_used_up(game, found, ability, game.board.turn):
         yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated this turn already")
-    if ability.once and was_activated(game, found, ability):
+    if ability.once and is_used_up(game, found, ability):
         yield Violation(Rule.ACTIVATION_LIMIT_STAYS, "it was activated already, and that is possible only once")
     if is_loyalty(ability):
         yield from why_not_loyalty(game, player, found)
     if summoning_sick(game.board, source) and any(isinstance(cost, (TapThis, UntapThis)) for cost in ability.cost):
         yield Violation(Rule.SUMMONING_SICK_ABILITY, "the creature came under your control too lately")
     yield from activation_prohibitions(game, source, ability)
-
-
-@by_identity(20_000)
-def is_loyalty(ability: Activated) -> bool:
-    """Whether a loyalty symbol is in the cost (606.2)."""
-    return any(isinstance(cost, ChangeLoyalty) for cost in ability.cost)
 
 
 def why_not_loyalty(game: Position, player: PlayerId, found: GameObject) -> Iterator[Violation]:
@@ -381,7 +375,8 @@ def why_not_loyalty(game: Position, player: PlayerId, found: GameObject) -> Iter
     abilities = game.board.definition_of(found).abilities
     for number, turn in found.used:
         ability = abilities[number] if number >= 0 else None
-        if turn == game.board.turn and isinstance(ability, Activated) and is_loyalty(ability):
+        printed = isinstance(ability, Activated) and is_loyalty(ability)
+        if turn == game.board.turn and (printed or is_of_loyalty(number)):
             yield Violation(Rule.LOYALTY_TIMING, "a loyalty ability of it was activated this turn already")
 
 
@@ -403,15 +398,11 @@ def printed_number(game: Position, found: GameObject, ability: Activated) -> int
     return abilities.index(ability) if ability in abilities else -1
 
 
-def activated_this_turn(game: Position, found: GameObject, ability: Activated) -> bool:
-    """Whether an ability was activated this turn (602.5b)."""
-    return (printed_number(game, found, ability), game.board.turn) in found.used
-
-
-def was_activated(game: Position, found: GameObject, ability: Activated) -> bool:
-    """Whether an ability was ever activated since its source came where it is (602.5b)."""
-    printed = printed_number(game, found, ability)
-    return any(number == printed for number, _ in found.used)
+def is_used_up(game: Position, found: GameObject, ability: Activated, turn: int | None = None) -> bool:
+    """Whether an ability was activated in a turn, or ever, each of several alike that the object has (602.5b–c)."""
+    its = number_of(printed_number(game, found, ability), ability)
+    uses = sum(number == its and turn in (None, when) for number, when in found.used)
+    return uses > 0 and uses >= activated_abilities(game, found.id).count(ability)
 
 
 def summoning_sick(board: Board, source: ObjectId) -> bool:

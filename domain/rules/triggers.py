@@ -51,6 +51,7 @@ from domain.rules.trigger_conditions import TRIGGERING, key_of, looks_back, matc
 from domain.rules.trigger_events import Occurrence, Scene, keys_told, occurrences, to_be_read
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, is_altered, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
+from domain.uses import number_of
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
 STATE = frozenset({"state"})
@@ -159,11 +160,11 @@ def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str
 
 def once_together(its: BoardView, found: Iterable[Found]) -> Iterator[Found]:
     """What triggers, on "one or more" only once for all that happen together (603.2c)."""
-    seen: set[tuple[ObjectId, int, Triggered, Id]] = set()
+    seen: set[tuple[ObjectId, Triggered, int, int, Id]] = set()
     for each in found:
         ability = each.watcher.ability
         if ability.batch or ability.once_each_turn:
-            one = (each.watcher.source, each.watcher.printed, ability, told_apart_by(its, each))
+            one = (*each.watcher[:3], each.watcher.alike, told_apart_by(its, each))
             if one in seen:
                 continue
             seen.add(one)
@@ -210,9 +211,10 @@ def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> It
 
 
 def was_triggered(its: BoardView, watcher: Watcher) -> bool:
-    """Whether the ability has triggered in this turn."""
+    """Whether the ability has triggered in this turn, as often as those alike and itself may (603.2h)."""
     source = its.board.objects.get(watcher.source)
-    return source is not None and (watcher.printed, its.board.turn) in source.used
+    use = (number_of(watcher.printed, watcher.ability), its.board.turn)
+    return source is not None and source.used.count(use) > watcher.alike
 
 
 def cause_of(happened: Occurrence) -> Cause:

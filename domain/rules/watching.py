@@ -37,12 +37,16 @@ from domain.vocabulary import ObjectId, Zone
 
 
 class Watcher(NamedTuple):
-    """A triggered ability that is watching: ``printed`` is its place in the definition, −1 for a granted one."""
+    """A triggered ability that is watching: ``printed`` is its place in the definition, −1 for a granted one.
+
+    ``alike`` is how many like it come before, where each may trigger once each turn (603.2h).
+    """
 
     source: ObjectId
     ability: Triggered
     printed: int
     key: str
+    alike: int = 0
 
 
 class Watching(NamedTuple):
@@ -208,12 +212,15 @@ def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterato
 def layered_abilities(view: BoardView, found: GameObject) -> Iterator[Watcher]:
     """The triggered abilities that an object has after all effects; each printed one counts once as printed."""
     open_places = [(each.printed, each.ability) for each in watching(view.board).printed.get(found.says, ())]
+    granted: list[Triggered] = []
     for ability in view.of(found.id).abilities:
         if not isinstance(ability, Triggered):
             continue
         place = next((number for number, printed in open_places if printed == ability), -1)
         open_places = [each for each in open_places if each[0] != place]
-        yield Watcher(found.id, ability, place, key_of(ability.when))
+        alike = granted.count(ability) if place < 0 and ability.once_each_turn else 0
+        granted += (ability,) if place < 0 and ability.once_each_turn else ()
+        yield Watcher(found.id, ability, place, key_of(ability.when), alike)
 
 
 def context_of_watcher(view: BoardView, watcher: Watcher) -> Context:
