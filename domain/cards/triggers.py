@@ -46,12 +46,17 @@ class Begins(Node, frozen=True):
 
 
 class DamageIsDealt(Node, frozen=True):
-    """A source that fits deals damage to what fits ``to``; only combat or noncombat damage if it says so (120)."""
+    """A source that fits deals damage to what fits ``to``; only combat or noncombat damage if it says so (120).
+
+    Without ``to`` it is one event, whatever the source deals damage to at the same time; with ``together`` ("is dealt
+    damage") it is one event, however many sources deal it.
+    """
 
     source: AnyFilter
     to: AnyFilter | None = None
     combat: bool = False
     noncombat: bool = False
+    together: bool = False
 
 
 class Happens(Node, frozen=True):

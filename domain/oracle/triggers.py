@@ -159,7 +159,11 @@ rule(
     lambda w: Event(DamageIsDealt(w.filter, combat=True), _dealt(w, person=False), amount=True),
 )
 rule(T, "{w:watched} deals damage", lambda w: Event(DamageIsDealt(w.filter), _dealt(w, person=False), amount=True))
-rule(T, "{w:watched} is dealt damage", lambda w: Event(DamageIsDealt(_anything(), w.filter), about(w), amount=True))
+rule(
+    T,
+    "{w:watched} is dealt damage",
+    lambda w: Event(DamageIsDealt(_anything(), w.filter, together=True), about(w), amount=True),
+)
 rule("hit_person", "a player", lambda: PLAYER)
 rule("hit_person", "an opponent\none of your opponents", lambda: OPPONENT)
 rule("hit_person", "you", lambda: YOURSELF)

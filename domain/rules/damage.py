@@ -51,8 +51,9 @@ def damage_facts(table: Table, hits: tuple[WouldDealDamage, ...]) -> tuple[Damag
 def results_of(table: Table, hits: tuple[WouldDealDamage, ...]) -> Procedure[tuple[Event, ...]]:
     """What damage results in, hit by hit, as replacement effects leave it (120.3, 120.4c)."""
     facts: tuple[Event, ...] = ()
+    linked = {} if table.edition.damage_keywords_trigger else life_linked(table.board, hits)
     for hit in hits:
-        for result in results_of_one(table.board, hit, lifelink=not table.edition.damage_keywords_trigger):
+        for result in results_of_one(table.board, hit, linked.pop(hit.source, 0)):
             if isinstance(result, WouldChangeLife):
                 facts = (*facts, *(yield from life_changes(table, (result,))))
             elif isinstance(result, WouldPutCounters):
@@ -79,13 +80,21 @@ Result: TypeAlias = WouldChangeLife | WouldPutCounters | CountersRemoved
 """What damage results in (120.3)."""
 
 
-def results_of_one(board: Board, would: WouldDealDamage, *, lifelink: bool) -> tuple[Result, ...]:
-    """What one source's damage results in, by what it is dealt to and by whom (120.3a–f); in 2008 lifelink triggers."""
+def life_linked(board: Board, hits: tuple[WouldDealDamage, ...]) -> dict[ObjectId, int]:
+    """The damage by each source with lifelink: its controller gains that much at once (120.3f, 702.15b, 702.15e)."""
+    total: dict[ObjectId, int] = {}
+    for hit in hits:
+        if source_has(board, hit.source, "lifelink"):
+            total[hit.source] = total.get(hit.source, 0) + hit.amount
+    return total
+
+
+def results_of_one(board: Board, would: WouldDealDamage, linked: int) -> tuple[Result, ...]:
+    """What damage results in, by what it is dealt to and by whom, and in so much life for its source (120.3a–f)."""
     results = to_player(board, would) if is_player(would.to) else to_permanent(board, would)
-    if lifelink and source_has(board, would.source, "lifelink"):
-        whose = view(board).of(would.source).controller
-        return (*results, WouldChangeLife(player=whose, amount=would.amount))
-    return results
+    if not linked:
+        return results
+    return (*results, WouldChangeLife(player=view(board).of(would.source).controller, amount=linked))
 
 
 def to_player(board: Board, would: WouldDealDamage) -> tuple[Result, ...]:

@@ -14,7 +14,7 @@ from domain.cards.triggers import DamageIsDealt
 from domain.rulebook import edition
 from domain.rules.characteristics import BoardView, keywords
 from domain.rules.context import Context
-from domain.rules.trigger_conditions import matches
+from domain.rules.trigger_conditions import key_of, matches
 from domain.rules.trigger_events import Occurrence
 from domain.state import Position
 from domain.vocabulary import ObjectId
@@ -41,9 +41,9 @@ def are_triggered(game: Position) -> bool:
 def of_keywords(its: BoardView, happened: Sequence[Occurrence]) -> Iterator[tuple[Marked, Occurrence]]:
     """The abilities that trigger on damage, each instance for itself; only those of permanents (2008: 502.63b)."""
     for each in happened:
-        if each.key != "damage" or each.by not in its.board.battlefield:
+        if each.key not in ("damage", "deals") or each.by not in its.board.battlefield:
             continue
         context = Context(controller=its.of(each.by).controller, this=each.by)
         for name, ability in ABILITIES.items():
-            if matches(ability.when, each, its, context):
+            if key_of(ability.when) == each.key and matches(ability.when, each, its, context):
                 yield from ((Marked(each.by, ability), each) for _ in keywords(its.board, each.by, name))

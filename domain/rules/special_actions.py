@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import (
-    Keyword,
-)
+from msgspec.structs import replace
+
+from domain.cards.abilities import AnyAbility, Keyword
 from domain.cards.costs import Cost, PayMana
 from domain.cards.static_rules import (
     CantPlayLands,
@@ -29,7 +29,7 @@ from domain.rules.merging import face_up, turned_up, why_it_stays_down
 from domain.rules.moving import move
 from domain.rules.reading import fits
 from domain.rules.replacement import WouldPutCounters
-from domain.state import Board, Position
+from domain.state import Board, GameObject, Position
 from domain.vocabulary import MAIN_STEPS, ObjectId, PlayerId, Zone
 
 
@@ -129,13 +129,21 @@ def cost_of_turning_up(board: Board, player: PlayerId, permanent: ObjectId) -> t
         raise Violation(Rule.TURN_FACE_UP, "the permanent is face up")
     if (violation := why_it_stays_down(board, found)) is not None:
         raise violation
-    card = face_up(board, found)
-    for ability in card.abilities:
+    for ability in abilities_face_up(board, found):
         if isinstance(ability, Keyword) and ability.name in TURNING_UP:
             return ability.name, ability.cost
+    card = face_up(board, found)
     if is_manifested(board, permanent) and "Creature" in card.types and card.mana_cost is not None:
         return "", (PayMana(card.mana_cost),)
     raise Violation(Rule.TURN_FACE_UP, "the permanent has no ability that lets it be turned up, such as morph")
+
+
+def abilities_face_up(board: Board, found: GameObject) -> tuple[AnyAbility, ...]:
+    """What a face-down permanent would have if it were face up, with all effects on it (702.37e)."""
+    if found.components:
+        return face_up(board, found).abilities
+    there = replace(board, objects=board.objects.set(found.id, replace(found, face_down=False)))
+    return view(there).of(found.id).abilities
 
 
 def is_manifested(board: Board, permanent: ObjectId) -> bool:

@@ -60,6 +60,8 @@ KEYS: Final[Mapping[type, str]] = {
 
 def key_of(when: When) -> str:
     """Which occurrences a trigger condition asks for; ``"state"`` asks for none (603.8)."""
+    if isinstance(when, DamageIsDealt):
+        return "dealt" if when.together else "damage" if when.to is not None else "deals"
     return when.verb if isinstance(when, Happens) else KEYS[type(when)]
 
 
@@ -119,7 +121,7 @@ def _begins(when: Begins, happened: Occurrence, view: BoardView, context: Contex
 def _damage(when: DamageIsDealt, happened: Occurrence, view: BoardView, context: Context) -> bool:
     if (when.combat and not happened.combat) or (when.noncombat and happened.combat):
         return False
-    if not fits(view, when.source, happened.by, context):
+    if not when.together and not fits(view, when.source, happened.by, context):
         return False
     return when.to is None or fits(view, when.to, happened.object, context)
 

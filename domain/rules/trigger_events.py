@@ -423,7 +423,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     TargetChanged: reading(_target_changed, "target"),
     CopySettled: reading(_copy_settled, "target"),
     StepBegan: reading(_began, "begins"),
-    DamageDealt: reading(_damaged, "damage"),
+    DamageDealt: reading(_damaged, "damage", "deals", "dealt"),
     Discarded: reading(_discarded, "discard"),
     MiracleRevealed: reading(_miracle, "miracle"),
     ExiledByMadness: reading(_by_madness, "madness"),
@@ -463,6 +463,31 @@ def keys_told(events: Iterable[Event]) -> frozenset[str]:
         if (how := READ.get(type(event))) is not None:
             told = told | how.keys if told else how.keys
     return told
+
+
+def damage_together(happened: Iterable[Occurrence]) -> Iterator[Occurrence]:
+    """Damage dealt at the same time, as all that one source dealt, and as all that was dealt to one (603.2c)."""
+    hits = tuple(each for each in happened if each.key == "damage")
+    for source in dict.fromkeys(each.by for each in hits):
+        its = tuple(each for each in hits if each.by == source)
+        yield summed(its, "deals")
+    for to in dict.fromkeys(each.object for each in hits):
+        its = tuple(each for each in hits if each.object == to)
+        yield summed(its, "dealt")
+
+
+def summed(hits: tuple[Occurrence, ...], key: str) -> Occurrence:
+    """Several hits as one; of whom they don't all speak, it doesn't either."""
+    first = hits[0]
+    one = len({each.object for each in hits}) == 1
+    return first._replace(
+        key=key,
+        object=first.object if one else 0,
+        old=first.old if one else 0,
+        player=first.player if one else 0,
+        by=first.by if len({each.by for each in hits}) == 1 else 0,
+        amount=sum(each.amount for each in hits),
+    )
 
 
 def to_be_read(events: tuple[Event, ...]) -> Iterator[Event]:

@@ -5,16 +5,27 @@ from __future__ import annotations
 import pytest
 
 from domain.cards.abilities import (
+    CardDefinition,
     PreventsDamage,
 )
-from domain.cards.build import card, creature, enchantment
+from domain.cards.build import card, creature, enchantment, triggered
+from domain.cards.effects import GainLife
 from domain.cards.keywords import deathtouch, lifelink, protection_from, wither
-from domain.cards.nouns import EVERYTHING, PLAYER, YOURSELF
+from domain.cards.nouns import CREATURE, EVERYTHING, PLAYER, YOURS, YOURSELF
 from domain.cards.static_rules import (
     CantGainLife,
 )
-from domain.cards.terms import AnyFilter
-from domain.events import CountersRemoved, DamageDealt, DamagePrevented, EffectBegan, LifeGained, LifeLost
+from domain.cards.terms import AllOf, AnyFilter, EventAmount, You
+from domain.cards.triggers import DamageIsDealt
+from domain.events import (
+    AbilityTriggered,
+    CountersRemoved,
+    DamageDealt,
+    DamagePrevented,
+    EffectBegan,
+    LifeGained,
+    LifeLost,
+)
 from domain.lasting import ContinuousEffect
 from domain.procedure import Table
 from domain.rules.characteristics import view
@@ -70,6 +81,34 @@ def test_lifelink_gains_as_much_life() -> None:
     table = photographed(put(101, "Cleric"), also=(CLERIC,))
     run(deal(table, (Hit(101, 2, 2),)))
     assert (table.game.player(1).life, table.game.player(2).life) == (22, 18)
+
+
+@pytest.mark.rule("120.3f", "702.15e", "119.9")
+def test_each_source_with_lifelink_has_life_gained_once() -> None:
+    table = photographed(put(101, "Cleric"), put(102, "Cleric"), put(103, "Grizzly Bears", 2), also=(CLERIC,))
+    run(deal(table, (Hit(101, 103, 2), Hit(102, 2, 1), Hit(101, 2, 3))))
+    assert [event.amount for event in happened(table, LifeGained)] == [5, 1]
+
+
+ECHO = enchantment("Echo", "{W}", triggered(DamageIsDealt(CREATURE & YOURS), GainLife(EventAmount(), You())))
+THORNS = enchantment(
+    "Thorns", "{R}", triggered(DamageIsDealt(AllOf(), CREATURE, together=True), GainLife(EventAmount(), You()))
+)
+TALLY = enchantment("Tally", "{W}", triggered(DamageIsDealt(AllOf(), CREATURE), GainLife(EventAmount(), You())))
+
+
+@pytest.mark.rule("603.2c")
+@pytest.mark.parametrize(("card_", "amounts"), [(ECHO, [2, 7]), (THORNS, [5]), (TALLY, [2, 3])])
+def test_dealing_and_being_dealt_damage_is_one_event_for_those_that_watch_one_side(
+    card_: CardDefinition, amounts: list[int]
+) -> None:
+    """Two creatures deal damage to a third, one of them to a player, too."""
+    table = photographed(
+        put(101, "Grizzly Bears"), put(102, "Grizzly Bears"), put(103, "Hill Giant", 2), put(104, card_.name),
+        also=(card_,),
+    )  # fmt: skip
+    run(deal(table, (Hit(101, 103, 2), Hit(102, 103, 3), Hit(102, 2, 4))))
+    assert [each.amount for each in happened(table, AbilityTriggered)] == amounts
 
 
 @pytest.mark.rule("702.2b")
