@@ -1,7 +1,4 @@
-"""A bot for Stacktrail in sixty lines: it plays lands and spells, passes otherwise, and gives up nothing.
-
-python bot.py URL GAME TOKEN   (it needs the package websockets, and nothing of Stacktrail)
-"""
+"""A bot for Stacktrail: python bot.py URL GAME TOKEN (it needs the package websockets, and nothing of Stacktrail)."""
 
 import json
 import sys
@@ -16,61 +13,48 @@ LIKED = ("PlayLand", "Cast", "Attack", "PayPart", "PayWithMana", "Chosen", "Numb
 
 
 class Bot:
-    """What it has seen, and what it has said."""
+    """How far it has seen the game, what it said and hasn't heard back about, and what was refused this turn."""
 
     def __init__(self, seed: str) -> None:
-        self.rng = Random(seed)
-        self.version = self.said = self.turn = 0
-        self.unsaid: dict[str, Any] | None = None
-        self.question: dict[str, Any] = {}
-        self.refused: set[tuple[int, str]] = set()
+        self.rng, self.version, self.said = Random(seed), 0, 0
+        self.unsaid: dict[str, Any] = {}
+        self.refused: list[dict[str, Any]] = []
 
     def play(self, socket: ClientConnection) -> bool:
-        """Play until the game is over; what wasn't acknowledged before is said again."""
-        if self.unsaid is not None:
-            socket.send(json.dumps(self.unsaid))
-        while True:
+        """Play until the game is over."""
+        question: dict[str, Any] = {"over": False, "version": -1}
+        while not question["over"]:
             frame = json.loads(socket.recv())
-            match frame["frame"]:
-                case "events":
-                    self.version = frame["version"]
-                    self.turn += sum(event["event"] == "TurnBegan" for event in frame["events"])
-                case "question":
-                    self.question = frame["question"]
-                case "taken":
-                    if frame["refusal"] and self.unsaid is not None:  # the game is where it was: don't try that again
-                        self.refused.add((self.turn, json.dumps(self.unsaid["answer"])))
-                    self.unsaid = None
-                case "trouble":  # too fast, say, or the game has moved on: nothing has happened
-                    self.unsaid = None
-                    time.sleep(1)
-            if self.question.get("over"):
-                return True
-            if self.question.get("version") == self.version and self.question["yours"] and self.unsaid is None:
-                self.answer(socket)
-
-    def answer(self, socket: ClientConnection) -> None:
-        """Take an option that one likes, at random, or else the first, which is to pass."""
-        options = [each["answer"] for each in self.question["options"]]
-        fresh = [each for each in options if (self.turn, json.dumps(each)) not in self.refused]
-        liked = [each for each in fresh if each["type"] in LIKED]
-        self.said += 1
-        answer = self.rng.choice(liked) if liked else (fresh or options)[0]
-        self.unsaid = {"do": "answer", "id": f"bot-{self.said}", "version": self.version, "answer": answer}
-        socket.send(json.dumps(self.unsaid))
+            if frame["frame"] == "hello" and self.unsaid:  # nobody has acknowledged it: say it again
+                socket.send(json.dumps(self.unsaid))
+            elif frame["frame"] == "events":
+                self.version = frame["version"]
+                if any(event["event"] == "TurnBegan" for event in frame["events"]):
+                    self.refused.clear()
+            elif frame["frame"] == "question":
+                question = frame["question"]
+            elif frame["frame"] in ("taken", "trouble"):
+                if frame.get("refusal") and self.unsaid:  # the game is where it was: don't try that again
+                    self.refused.append(self.unsaid["answer"])
+                time.sleep(frame["frame"] == "trouble")  # too fast, or the game has moved on: nothing has happened
+                self.unsaid = {}
+            if question["version"] == self.version and question["yours"] and not self.unsaid:
+                self.said += 1
+                options = [each["answer"] for each in question["options"] if each["answer"] not in self.refused]
+                answer = self.rng.choice([each for each in options if each["type"] in LIKED] or options[:1])
+                self.unsaid = {"do": "answer", "id": f"bot-{self.said}", "version": self.version, "answer": answer}
+                socket.send(json.dumps(self.unsaid))
+        return True
 
 
-if __name__ == "__main__":
-    url, game, token = sys.argv[1:4]
-    bot, over = Bot(token), False
-    while not over:
-        where = f"{url.replace('http', 'ws', 1)}/api/v1/games/{game}/live?after={bot.version}"
-        try:
-            with connect(where, additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as door:
-                over = bot.play(door)
-        except (ConnectionClosed, OSError) as broken:
-            code = broken.rcvd.code if isinstance(broken, ConnectionClosed) and broken.rcvd is not None else 0
-            if code // 100 == 44:
-                sys.exit(f"the server won't have us: {broken}")
-            time.sleep(0.5)
-    print(f"{game} is over after {bot.version} events; {bot.said} answers")
+url, game, token = sys.argv[1:]
+bot, over, live = Bot(token), False, f"{url.replace('http', 'ws', 1)}/api/v1/games/{game}/live?after="
+while not over:
+    try:
+        with connect(f"{live}{bot.version}", additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as door:
+            over = bot.play(door)
+    except (ConnectionClosed, OSError) as broken:
+        if isinstance(broken, ConnectionClosed) and broken.rcvd and broken.rcvd.code // 100 == 44:
+            sys.exit(f"the server won't have us: {broken}")
+        time.sleep(0.5)
+print(f"{game} is over after {bot.version} events; {bot.said} answers")

@@ -10,52 +10,39 @@ if (!game || !token || !globalThis.WebSocket) {
 
 let version = 0; // the last version that we have: the server sends what is behind it
 let unsaid = null; // what we said and nobody acknowledged yet: said again when we come back
-let question = null; // the question that is open, if it is ours and wants an answer
-let asked = null; // the last question that we were told
-let socket = null;
-let count = 0;
-let over = false;
+let [question, asked] = [null, null]; // the question that is ours to answer; the last one that we were told
+let [socket, count] = [null, 0];
 
 function connect() {
   const where = `${url.replace(/^http/, "ws")}/api/v1/games/${encodeURIComponent(game)}/live?after=${version}`;
   socket = new WebSocket(where, ["stacktrail.v1", `bearer.${token}`]);
   socket.onopen = () => unsaid && socket.send(JSON.stringify(unsaid));
-  socket.onmessage = (message) => hear(JSON.parse(message.data));
+  socket.onmessage = ({ data }) => { const frame = JSON.parse(data); hear[frame.frame]?.(frame); };
   socket.onerror = () => {}; // onclose follows
   socket.onclose = ({ code, reason }) => {
-    if (over) return;
     if (code >= 4400 && code < 4500 && code !== 4429) leave(`the server said ${reason}`, 1);
     console.log(`(connection closed: ${code}; coming back)`);
     setTimeout(connect, 500);
   };
 }
 
-function hear(frame) {
-  switch (frame.frame) {
-    case "hello":
-      console.log(`You are ${frame.players[frame.seat - 1] ?? frame.role} in ${frame.game}, rules of ${frame.edition}.`);
-      break;
-    case "events": // in order, none missing, none twice
-      for (const event of frame.events) {
-        if (event.words) console.log(`@${event.version}  ${event.words} (${event.rules.join(", ")})`);
-        for (const { object, name } of event.shown) if (event.event === "CardDrawn") console.log(`    ${name} is #${object}`);
-      }
-      version = frame.version;
-      break;
-    case "question":
-      ask(frame.question);
-      break;
-    case "taken":
-      unsaid = null;
-      if (frame.refusal) refused(frame.refusal);
-      break;
-    case "trouble": // we said something wrong: nothing has happened
-      console.log(`! ${frame.trouble.message} (${frame.trouble.code})`);
-      unsaid = null;
-      if (asked?.version === version) ask(asked);
-      break;
-  }
-}
+const hear = {
+  hello: ({ players, seat, role, edition }) => console.log(`You are ${players[seat - 1] ?? role} in ${game}, rules of ${edition}.`),
+  events: (frame) => { // in order, none missing, none twice
+    for (const event of frame.events) {
+      if (event.words) console.log(`@${event.version}  ${event.words} (${event.rules.join(", ")})`);
+      for (const { object, name } of event.shown) if (event.event === "CardDrawn") console.log(`    ${name} is #${object}`);
+    }
+    version = frame.version;
+  },
+  question: (frame) => ask(frame.question),
+  taken: ({ refusal }) => { unsaid = null; if (refusal) refused(refusal); },
+  trouble: ({ trouble }) => { // we said something wrong: nothing has happened
+    console.log(`! ${trouble.message} (${trouble.code})`);
+    unsaid = null;
+    if (asked?.version === version) ask(asked);
+  },
+};
 
 function refused(refusal) {
   console.log(`! illegal: ${refusal.reason} (${refusal.rules.join(", ")})`);
@@ -95,22 +82,19 @@ async function typed(line) {
 async function why() {
   const mine = question;
   question = null; // one thing at a time
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/games/${encodeURIComponent(game)}/question?why=true`, { headers });
+  const answer = await fetch(`${url}/api/v1/games/${encodeURIComponent(game)}/question?why=true`, { headers: { authorization: `Bearer ${token}` } });
   for (const { words, reasons } of (await answer.json()).refused ?? [])
     console.log(`  not ${words}: ${reasons.map((each) => `${each.words} (${each.rules.join(", ")})`).join("; ")}`);
   if (asked === mine) question = mine; // unless the game has gone on meanwhile
 }
 
 function leave(words, status) {
-  over = true;
   console.log(words);
   process.exit(status);
 }
 
 // Lines are taken one at a time, and only while we are asked: so a file of answers can be typed in as well.
 const lines = [];
-const keyboard = createInterface({ input: process.stdin });
-keyboard.on("line", (line) => lines.push(line));
+createInterface({ input: process.stdin }).on("line", (line) => lines.push(line));
 setInterval(() => question && lines.length && typed(lines.shift()), 20);
 connect();

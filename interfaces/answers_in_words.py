@@ -226,6 +226,12 @@ def thing(game: Position, which: int) -> str:
     return f"the trigger of {trigger.definition}" if trigger is not None else f"object {which}"
 
 
+def all_called(game: Position, which: Iterable[int]) -> dict[int, str]:
+    """What numbers are called that are players, objects or waiting triggers; others may be units of mana, say."""
+    there = {*game.board.objects, *range(1, len(game.board.players) + 1), *(each.id for each in game.waiting)}
+    return {each: thing(game, each) for each in sorted(there.intersection(which))}
+
+
 def things(game: Position, which: Iterable[int]) -> str:
     """Several things in a row."""
     return ", ".join(thing(game, each) for each in which) or "nothing"

@@ -19,6 +19,7 @@ from interfaces.audit_report.page import as_html
 from interfaces.cli.trails import redact, story
 from interfaces.server.calls import JSON, Call, Media, Plain, endpoint
 from interfaces.server.endpoints import API, As, Version
+from interfaces.server.pages import page_of
 from interfaces.server.problems import Problem
 from interfaces.server.rights import EVERYTHING, PUBLIC, Right
 from replays.trail_games import export_game
@@ -121,21 +122,24 @@ def show_receipt(call: Call) -> ReceiptSeen:
 
 
 class ExportWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"seen_by": "as"}):
-    """In which form, as whom; the JSON form is for those who see everything."""
+    """In which form, as whom; the JSON form is for those who see everything, ``html`` is the viewer with the game."""
 
-    form: Literal["trail", "json"] = "trail"
+    form: Literal["trail", "json", "html"] = "trail"
     seen_by: As | None = None
 
 
-@endpoint("GET", f"{API}/games/{{game}}/export", Right.WATCH, Media((TRAIL, JSON)), query=ExportWanted)
+@endpoint("GET", f"{API}/games/{{game}}/export", Right.WATCH, Media((TRAIL, JSON, HTML)), query=ExportWanted)
 def export_file(call: Call) -> Plain:
-    """The game as a replay file, with nothing in it that its bearer can't know."""
+    """The game as a replay file or a page, with nothing in it that its bearer can't know."""
     game, wanted = call.game, call.query
     viewpoint = call.viewpoint(game, wanted.seen_by)
-    if game.visible(viewpoint) != game.version:
-        raise Problem(409, "too_early", "you see the game late: come back when there is no more to see")
     if wanted.form == "json" and viewpoint.seat != EVERYTHING:
         raise Problem(422, "whole_only", "the JSON form is the whole game; take the trail, or ask as all")
+    if wanted.form == "html":
+        with heavy():
+            return Plain(page_of(call.server.games.log, game, viewpoint), HTML, f"{game.id}.html")
+    if game.visible(viewpoint) != game.version:
+        raise Problem(409, "too_early", "you see the game late: come back when there is no more to see")
     with heavy(), TemporaryDirectory(prefix="stacktrail-") as folder:
         path = Path(folder, "whole.trail")
         export_game(call.server.games.log, game.id, path, game.session.state)

@@ -21,7 +21,7 @@ from interfaces.viewer.building import replay_document
 from interfaces.viewer.document import encoded
 from interfaces.viewer.film import Film, Line, film_of_log, forks_in, resealed
 from interfaces.viewer.growing import GrowingReplay, News
-from interfaces.viewer.page import media_type, page_files
+from interfaces.viewer.page import media_type, page_files, single_file
 from replays.heads import fresh_secret
 from replays.leaves import Entry
 from replays.log import GameLog
@@ -67,6 +67,12 @@ def with_forks(log: GameLog[Any], game: LiveGame, version: int) -> bytes:
     """A replay document up to a version, and the games that left it by then."""
     film = film_of_log(log, game.id, forks_in(log, game.id))
     return encoded(replay_document(until(film, version), EVERYTHING, RulesShelf().find(game.edition)))
+
+
+def page_of(log: GameLog[Any], game: LiveGame, viewpoint: Viewpoint) -> bytes:
+    """Page and replay in one file, as far as a viewpoint may see by now; for those who see everything, with forks."""
+    film = film_of_log(log, game.id, forks_in(log, game.id) if viewpoint.seat == EVERYTHING else ())
+    return single_file(replay_document(until(film, game.visible(viewpoint)), viewpoint.seat))
 
 
 def until(film: Film, version: int) -> Film:

@@ -15,7 +15,7 @@ from domain.game import Standing
 from domain.procedure import Decision, named
 from domain.rulebook import citation
 from domain.vocabulary import Id, PlayerId
-from interfaces.answers_in_words import in_words
+from interfaces.answers_in_words import all_called, in_words
 from interfaces.legal_report import named_refusals
 from interfaces.server.answers import AnswerJson, write_answer
 from interfaces.server.live import LiveGame
@@ -49,7 +49,8 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The question that is open at a version; without ``question`` the game is ``over``, or ``note`` says why.
 
     ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
-    ``more``: there are more of them. All that only for whom it is put to.
+    ``more``: there are more of them; ``names`` are what the things in them are called, by id. All that only for whom it
+    is put to.
     """
 
     version: int
@@ -64,6 +65,7 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     refused: tuple[NotNow, ...] | None = None
     more: bool = False
     note: str = ""
+    names: Mapping[Id, str] | None = None
 
 
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
@@ -124,8 +126,10 @@ def with_options(
         told = all(thing in mine or seen_by(thing) for thing in named(answer))
         return in_words(position, decision, answer) if told else f"{type(answer).__name__}, of cards you can't tell"
 
+    things = {*mine, *(each for answer in found[:most] for each in named(answer) if seen_by(each))}
     return msgspec.structs.replace(
         seen,
+        names=all_called(position, things),
         options=tuple(Option(words(each), write_answer(each)) for each in found[:most]),
         refused=tuple(
             NotNow(each.words, tuple(Why(reason.words, reason.rules) for reason in each.reasons), things)

@@ -79,6 +79,11 @@ def test_the_javascript_client_plays_what_is_typed(here: Running) -> None:
     assert client.stdout.endswith("The game is over.\n")
 
 
+@pytest.mark.parametrize(("name", "most"), [("client.mjs", 100), ("bot.py", 60)])
+def test_the_examples_are_as_short_as_the_guide_says(name: str, most: int) -> None:
+    assert len((ROOT / "examples" / name).read_text(encoding="utf-8").splitlines()) <= most
+
+
 @pytest.mark.skipif(not CURL, reason="curl and jq aren't here")
 def test_the_guide_from_zero(here: Running, tmp_path: Path) -> None:
     """Every block of shell in the guide runs, one after the other, and says what the guide says."""

@@ -73,6 +73,20 @@ def test_without_games_there_is_a_page_all_the_same() -> None:
         assert client.get("/").status_code == 200
 
 
+def test_the_page_with_the_game_in_one_file_is_for_whoever_asks(here: Table) -> None:
+    where = f"{here.path}/export?form=html"
+    mine, all_of_it, late = (
+        person.client.get(where, headers=person.headers) for person in (here.alice, here.judge, here.spectator)
+    )
+    assert mine.headers["content-type"] == "text/html; charset=utf-8"
+    assert mine.headers["content-disposition"] == "attachment; filename*=UTF-8''g1.html"
+    assert "Lightning Bolt" in mine.text
+    assert "Counterspell" in all_of_it.text
+    for page in (mine, late):
+        assert "Counterspell" not in page.text
+    assert here.alice.trouble("GET", f"{where}&as=Bob") == (403, "not_yours")
+
+
 # --- a page of a game that goes on ------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,8 @@ const ASKS = {
   ChooseObjects: "Choose", MayDo: "Do you do this?", MayPayCost: "Do you pay?", OrderTriggers: "Order your triggers", TakeMulligan: "Do you take a mulligan?", ChooseAdditionalCosts: "Additional costs", ChooseAlternativeCost: "Which cost?",
 };
 
+const ORDERS = { OrderTriggers: "Choose them in their order: the last one ends on top of the stack." };
+
 /** The ids that an answer names. */
 export function idsOf(answer) {
   const lists = [answer.card, answer.source, answer.permanent, answer.things, answer.objects, answer.slots, answer.attacks, answer.blocks];
@@ -139,6 +141,12 @@ export class Live {
     return film;
   }
 
+  /** The page with the game in it, for the seat that looks. */
+  onePage() {
+    const connection = this.seats.get(this.looking) ?? [...this.seats.values()][0];
+    return call(`games/${encodeURIComponent(this.game)}/export?form=html`, connection.token);
+  }
+
   // --- answering ---
 
   get now() {
@@ -187,18 +195,25 @@ export class Live {
     return true;
   }
 
+  /** Attackers and blockers come in pairs; any creature of one's own may be tried. */
   fight(question, id) {
     const attack = question.question === "DeclareAttackers";
     const pairs = (question.options ?? []).flatMap((option) => (attack ? option.answer.attacks : option.answer.blocks));
-    const first = pairs.filter((pair) => pair[0] === id);
-    if (this.pairs.some((pair) => pair[0] === id)) this.pairs = this.pairs.filter((pair) => pair[0] !== id);
-    else if (attack && first.length) this.pairs = [...this.pairs, first[0]];
-    else if (attack && this.pairs.length && pairs.some((pair) => pair[1] === id)) this.pairs = [...this.pairs.slice(0, -1), [this.pairs.at(-1)[0], id]];
-    else if (!attack && first.length) this.blocker = id;
-    else if (!attack && this.blocker) this.pairs = [...this.pairs, [this.blocker, id]];
+    const thing = this.app.stage.value(id);
+    const mine = thing?.controller === question.player;
+    if (mine && this.pairs.some((pair) => pair[0] === id)) this.pairs = this.pairs.filter((pair) => pair[0] !== id);
+    else if (mine && attack) this.pairs = [...this.pairs, pairs.find((pair) => pair[0] === id) ?? [id, pairs[0]?.[1] ?? this.opponent(question.player)]];
+    else if (mine) this.blocker = this.blocker === id ? 0 : id;
+    else if (attack && this.pairs.length) this.pairs = [...this.pairs.slice(0, -1), [this.pairs.at(-1)[0], id]];
+    else if (!attack && this.blocker) [this.pairs, this.blocker] = [[...this.pairs, [this.blocker, id]], 0];
     else return false;
     this.draw();
     return true;
+  }
+
+  /** Whom a creature attacks that nobody may attack with: a refusal says why. */
+  opponent(player) {
+    return this.app.film.doc.players.findIndex((_, place) => place + 1 !== player) + 1;
   }
 
   /** What may be done with a thing; if nothing, why not, and a way to try all the same. */
@@ -247,7 +262,7 @@ export class Live {
     const name = this.app.film.player(question.player);
     const parts = [el("h2", {}, el("span", { class: `asker p${question.player}` }, el("span", { class: "dot", "aria-hidden": "true" }), `${name}: `), title, el("span", { class: "quiet", text: ` ${question.rule}` }))];
     if (!this.current) parts.push(el("button", { type: "button", class: "main", text: "Back to now", onclick: () => this.app.go(this.app.sight.last) }));
-    parts.push(this.numbers(question, options), this.fighting(question), this.several(question) ? this.picking(question) : "", this.buttons(question, options));
+    parts.push(this.bill(question), this.numbers(question, options), this.saying(question), this.fighting(question), this.several(question) ? this.picking(question) : "", this.buttons(question, options));
     if (!options.length && question.options === undefined) parts.push(el("p", { class: "quiet", text: "Looking for what is possible …" }));
     return parts;
   }
@@ -288,28 +303,59 @@ export class Live {
     return el("form", { class: "numbers", onsubmit: (event) => { event.preventDefault(); send(); } }, inputs.map((input, place) => el("label", {}, names[place] ?? "", input)), el("button", { type: "submit", class: "main", text: "Say so" }));
   }
 
+  /** A word that isn't listed: a card's name, a creature type. */
+  saying(question) {
+    if (question.question !== "ChooseWord" || question.about.options?.length) return "";
+    const input = el("input", { type: "text", list: "words", "aria-label": "A word", value: this.typed.get(question.version) ?? "" });
+    input.addEventListener("input", () => this.typed.set(question.version, input.value));
+    const known = (question.options ?? []).map((option) => el("option", { value: option.words }));
+    return el("form", { class: "numbers", onsubmit: (event) => { event.preventDefault(); this.answer({ type: "Words", words: [input.value.trim()] }); } }, el("label", {}, "A word", input), el("datalist", { id: "words" }, known), el("button", { type: "submit", class: "main", text: "Say so" }));
+  }
+
   among(question) {
-    const ids = question.about.among ?? this.app.stage.value(question.about.spell)?.aims?.[question.about.slot]?.[0] ?? [];
+    const ids = question.about.among?.length ? question.about.among : this.app.stage.value(question.about.spell)?.aims?.[question.about.slot]?.[0] ?? [];
     return ids.map((id) => this.app.stage.names(id));
   }
 
+  /** What is chosen together: by clicks on the table, or here; the number says which comes when. */
   picking(question) {
-    const offered = question.question === "KeepManaAbilities" ? question.about.offered : null;
-    const choices = offered ? offered.map(([attempt, source]) => [attempt, this.app.stage.names(source)]) : [];
+    const things = this.choosable(question);
+    const name = (id) => things.find((each) => each.id === id)?.name ?? this.app.stage.names(id);
+    const toggle = ({ id, name: words }) => {
+      const place = this.picked.indexOf(id);
+      return el("button", { type: "button", class: "pick", "aria-pressed": String(place >= 0), onclick: () => this.pick(id) }, el("span", { class: "place", text: place < 0 ? "" : String(place + 1) }), words);
+    };
     return el(
       "div",
       { class: "options" },
-      choices.map(([attempt, name]) => el("label", {}, el("input", { type: "checkbox", checked: this.picked.includes(attempt), onchange: () => this.pick(attempt) }), ` ${name}`)),
-      el("button", { type: "button", class: "main", text: `Choose ${this.picked.length ? this.picked.map((id) => choices.find(([attempt]) => attempt === id)?.[1] ?? this.app.stage.names(id)).join(", ") : "nothing"}`, onclick: () => this.answer({ type: "Chosen", things: this.picked }) }),
+      this.inOrder(question) ? el("p", { class: "quiet", text: ORDERS[question.question] ?? "Choose them in their order." }) : "",
+      things.map(toggle),
+      el("button", { type: "button", class: "main", text: `Choose ${this.picked.length ? this.picked.map(name).join(", ") : "nothing"}`, onclick: () => this.answer({ type: "Chosen", things: this.picked }) }),
     );
+  }
+
+  /** The things that some answer has, each once; of mana abilities their sources. */
+  choosable(question) {
+    if (question.question === "KeepManaAbilities") return question.about.offered.map(([attempt, source]) => ({ id: attempt, name: this.app.stage.names(source) }));
+    const ids = new Set((question.options ?? []).flatMap((option) => option.answer.things));
+    return [...ids].map((id) => ({ id, name: question.names?.[id] ?? this.app.stage.names(id) }));
+  }
+
+  /** Whether the order counts: everything is chosen, only not in which order. */
+  inOrder(question) {
+    const options = question.options ?? [];
+    return options.length > 1 && options[0].answer.things.length > 1 && options.every((option) => String([...option.answer.things].sort()) === String([...options[0].answer.things].sort()));
   }
 
   fighting(question) {
     if (!question.question.startsWith("Declare")) return "";
     const attack = question.question === "DeclareAttackers";
-    const names = (pair) => `${this.app.stage.names(pair[0])} → ${this.app.stage.names(pair[1])}`;
+    const names = this.app.stage.names;
     const answer = attack ? { type: "Attack", attacks: this.pairs } : { type: "Block", blocks: this.pairs };
-    return el("div", { class: "options" }, el("p", { class: "quiet", text: attack ? "Click creatures to attack with." : "Click a creature to block with, then the attacker." }), this.pairs.map((pair) => el("p", { text: names(pair) })), el("button", { type: "button", class: "main", text: this.pairs.length ? (attack ? "Attack" : "Block") : attack ? "Attack with nothing" : "Block with nothing", onclick: () => this.answer(answer) }));
+    const how = attack ? "Click the creatures that attack; a click on another player, planeswalker or battle then says whom the last one attacks." : this.blocker ? `Whom does ${names(this.blocker)} block? Click the attacker.` : "Click a creature that blocks, then the attacker.";
+    const pair = ([one, other], place) => el("button", { type: "button", class: "pick", "aria-label": `Not: ${names(one)} ${attack ? "attacks" : "blocks"} ${names(other)}`, onclick: () => { this.pairs = this.pairs.filter((_, each) => each !== place); this.draw(); } }, el("span", { class: "place", text: "✕" }), `${names(one)} → ${names(other)}`);
+    const word = attack ? "Attack" : "Block";
+    return el("div", { class: "options" }, el("p", { class: "quiet", text: how }), this.pairs.map(pair), el("button", { type: "button", class: "main", text: this.pairs.length ? word : `${word} with nothing`, onclick: () => this.answer(answer) }));
   }
 
   /** Light what may be clicked; say of the rest why not. */

@@ -1,6 +1,6 @@
 // The page: one moment of a replay, and the ways to another.
 
-import { after, el, icon, openDialog } from "./draw.js";
+import { after, el, icon, offer, openDialog } from "./draw.js";
 import { Home, seatsOf, tableLink, tokensFrom } from "./home.js";
 import { Live } from "./live.js";
 import { withMana } from "./mana.js";
@@ -72,7 +72,7 @@ class App {
       el("div", { class: "title" }, el("h1", { text: doc.title || doc.players.join(" – ") }), el("p", { class: "quiet", text: `${doc.players.join(", ")} · rules of ${doc.edition}` })),
       this.moment,
       el("div", { class: "tools" }, doc.lines.length > 1 ? el("label", { class: "choice" }, el("span", { text: "line" }), this.lineSelect) : "", el("label", { class: "choice" }, el("span", { text: "as" }), this.seatSelect),
-        this.live?.official ? tool("What if? Play on from here", "fork", () => this.whatIf()) : "", tool("Compare two branches or moments (c)", "compare", () => this.compare()), tool("Check integrity", "shield", () => showIntegrity(this)), tool("Light or dark (t)", "theme", () => this.theme()), tool("Help (?)", "help", () => showHelp())),
+        this.live ? tool("Save this replay as one file", "save", () => this.saveFile()) : "", this.live?.official ? tool("What if? Play on from here", "fork", () => this.whatIf()) : "", tool("Compare two branches or moments (c)", "compare", () => this.compare()), tool("Check integrity", "shield", () => showIntegrity(this)), tool("Light or dark (t)", "theme", () => this.theme()), tool("Help (?)", "help", () => showHelp())),
     );
   }
 
@@ -188,6 +188,15 @@ class App {
       openDialog("what-if", `What if? From @${this.version}`, seatsOf(made, (game, tokens) => { location.href = tableLink(game, tokens); location.reload(); }));
     } catch (error) {
       openDialog("what-if", "What if?", el("p", { class: "bad", text: error.message }));
+    }
+  }
+
+  /** Page and replay in one file, as whoever sits here may know them. */
+  async saveFile() {
+    try {
+      offer(`${this.live.game}.html`, "text/html", await this.live.onePage());
+    } catch (error) {
+      openDialog("save", "Save", el("p", { class: "bad", text: error.message }));
     }
   }
 

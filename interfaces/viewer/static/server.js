@@ -9,6 +9,7 @@ export async function call(path, token, body) {
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";
   const answer = await fetch(`${API}/${path}`, { method: body === undefined ? "GET" : "POST", headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  if (answer.ok && !/json/.test(answer.headers.get("content-type"))) return answer.blob();
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw Object.assign(new Error(said.message ?? `the server says ${answer.status}`), { status: answer.status, code: said.code });
   return said;
