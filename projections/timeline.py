@@ -43,7 +43,7 @@ from domain.events import (
     TargetFoundIllegal,
 )
 from domain.rulebook import NEWEST, Edition, Rule, citation, edition, number
-from domain.vocabulary import Step
+from domain.vocabulary import Id, Step
 from projections.board import BOARD, Board
 from projections.history import History
 from projections.scene import Scene, capital
@@ -195,6 +195,10 @@ class Timeline:
     def _as_seen(self, before: Stack, after: Stack) -> tuple[Stack, Stack]:
         """The stack before and after a fact, named as those who read the story may name things: here, everything."""
         return before, after
+
+    def called(self, thing: Id) -> str:
+        """What something is called now, by those who read the story."""
+        return self._as_seen(self._stack.now, self._stack.now)[1].names.of(thing)
 
     def _note(self, event: Event, stack: Stack, board: Board) -> None:
         """What an attempt is to be follows from the answer before it."""

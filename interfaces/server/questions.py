@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from domain.answers import Answer, Words
-from domain.decisions import ChooseWord
+from domain.cards.costs import PayMana
+from domain.cards.render import render_cost
+from domain.decisions import ActivateManaAbilities, ChooseWord, PayCost
 from domain.errors import Diverged
 from domain.game import Standing
 from domain.procedure import Decision, named
@@ -49,8 +51,8 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The question that is open at a version; without ``question`` the game is ``over``, or ``note`` says why.
 
     ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
-    ``more``: there are more of them; ``names`` are what the things in them are called, by id. All that only for whom it
-    is put to.
+    ``more``: there are more of them; ``names`` are what the things in them are called, by id; ``to_pay`` is what is still
+    open of a cost. All that only for whom it is put to.
     """
 
     version: int
@@ -66,6 +68,7 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     more: bool = False
     note: str = ""
     names: Mapping[Id, str] | None = None
+    to_pay: str = ""
 
 
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
@@ -130,6 +133,7 @@ def with_options(
     return msgspec.structs.replace(
         seen,
         names=all_called(position, things),
+        to_pay=to_pay(decision),
         options=tuple(Option(words(each), write_answer(each)) for each in found[:most]),
         refused=tuple(
             NotNow(each.words, tuple(Why(reason.words, reason.rules) for reason in each.reasons), things)
@@ -139,6 +143,18 @@ def with_options(
         else None,
         more=len(found) > most or len(refused) > most,
     )
+
+
+def to_pay(decision: Decision[Any]) -> str:
+    """What is still open of the cost that is being paid."""
+    match decision:
+        case PayCost(cost=cost, paid=paid, mana=mana):
+            parts = (each for number, each in enumerate(cost) if number not in paid and not isinstance(each, PayMana))
+            symbols = "".join(f"{{{symbol}}}" for symbol in mana)
+            return ", ".join([*filter(None, [symbols]), *(render_cost((part,)) for part in parts)])
+        case ActivateManaAbilities(cost=cost):
+            return render_cost(cost)
+    return ""
 
 
 def words_known(game: LiveGame, decision: Decision[Any]) -> Callable[[Answer], bool]:

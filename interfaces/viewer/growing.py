@@ -7,14 +7,14 @@ depend on how many events came at once.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from secrets import token_hex
 from typing import Final, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.events import Event, ManaAdded
 from domain.state import GameState
 from interfaces.rules_text.texts import RulesText
 from interfaces.viewer.chain import Links
@@ -114,7 +114,7 @@ class Eyes(Protocol):
     def sight(self, state: GameState) -> tuple[object, ...]:
         """What the scene follows from; while it is the same, so is the scene."""
 
-    def seen(self, state: GameState) -> Seen:
+    def seen(self, state: GameState, mana: Mapping[int, str]) -> Seen:
         """What they see now."""
 
 
@@ -133,10 +133,10 @@ class AllSeeing:
         """What the scene follows from."""
         return (self.story.boards.now, self.story.stacks.now.rows, state.game.board)
 
-    def seen(self, state: GameState) -> Seen:
+    def seen(self, state: GameState, mana: Mapping[int, str]) -> Seen:
         """Everything."""
         board = self.story.boards.now
-        return Seen(board, self.story.stacks.now.rows, state, board, lambda _: True)
+        return Seen(board, self.story.stacks.now.rows, state, board, lambda _: True, mana)
 
 
 class SeatEyes:
@@ -160,10 +160,10 @@ class SeatEyes:
         known = self.view.ledger.now
         return (known.sight, known.memory, known.told, self.view.story.stacks.now.rows, state.game.board)
 
-    def seen(self, state: GameState) -> Seen:
+    def seen(self, state: GameState, mana: Mapping[int, str]) -> Seen:
         """What the seat sees now."""
         known, view = self.view.ledger.now, self.view.state(self.view.ledger.version)
-        return Seen(view.board, view.stack, state, known.sight.board, partial(known.names, self.view.seat))
+        return Seen(view.board, view.stack, state, known.sight.board, partial(known.names, self.view.seat), mana)
 
 
 def seen_by_seat(event: SeatEvent) -> tuple[str, ...]:
@@ -182,12 +182,16 @@ class Sighting:
         self.story: list[Told] = []
         self.folds: list[Fold] = []
         self.deltas: list[tuple[str | int, ...]] = []
+        self._mana: dict[int, str] = {}
         self._scene: Scene = {}
         self._sight: tuple[object, ...] = ()
 
     def take(self, event: Event, state: GameState) -> None:
         """See one more event, and what it changes."""
         names = self.eyes.take(event)
+        if isinstance(event, ManaAdded):
+            source = self.eyes.story.called(event.source)
+            self._mana |= {unit: source for unit, _ in event.mana}
         version = self.eyes.story.version
         fold = self.back.take(event)
         if version > self.at:
@@ -196,7 +200,7 @@ class Sighting:
                 self._fold(event, fold)
             self._draw(state)
         elif version == self.at:
-            self._scene = painted(self.context.values, self.eyes.seen(state))
+            self._scene = painted(self.context.values, self.eyes.seen(state, self._mana))
 
     def _tell(self, version: int, names: tuple[str, ...]) -> None:
         self.story += (told(self.context.words, entry, names) for entry in self.eyes.story.since(version - 1))
@@ -213,7 +217,7 @@ class Sighting:
     def _draw(self, state: GameState) -> None:
         sight, scene = self.eyes.sight(state), self._scene
         if len(sight) != len(self._sight) or any(a is not b for a, b in zip(sight, self._sight, strict=True)):
-            self._scene = painted(self.context.values, self.eyes.seen(state))
+            self._scene = painted(self.context.values, self.eyes.seen(state, self._mana))
         self._sight = sight
         self.deltas.append(delta(scene, self._scene))
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
 from domain.known import Characteristics
+from domain.rulebook import edition
 from domain.rules.characteristics import BoardView, view
 from domain.state import GameState
-from domain.vocabulary import STEP_NAMES, ObjectId, PlayerId
+from domain.vocabulary import STEP_NAMES, Id, ObjectId, PlayerId
 from interfaces.viewer.document import CardText
 from interfaces.viewer.faces import ability_text, card_text, keywords_of, mode_texts, type_line
 from projections.board import Board, Permanent, Seat
@@ -80,7 +81,10 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OnStack(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A spell or ability on the stack; ``aims`` are slots: ids, names as they were, shares."""
+    """A spell or ability on the stack; ``aims`` are slots: ids, names as they were, shares.
+
+    ``paid`` is the mana that went into its cost: the type, and what it came from.
+    """
 
     name: str
     kind: str
@@ -93,12 +97,14 @@ class OnStack(msgspec.Struct, frozen=True, omit_defaults=True):
     extras: tuple[str, ...] = ()
     text: str = ""
     aims: tuple[tuple[tuple[int, ...], tuple[str, ...], tuple[int, ...]], ...] = ()
+    paid: tuple[tuple[str, str], ...] = ()
 
 
 class Seen(NamedTuple):
     """What a perspective sees at a version, and the state, which is asked only for what shows of permanents.
 
-    ``cards`` are all the objects of the game: what of them the perspective can tell, ``tells`` says.
+    ``whole`` has all the objects of the game: what of them the perspective can tell, ``tells`` says. ``mana`` says what
+    units of mana came from, as that was called then.
     """
 
     board: Board
@@ -106,6 +112,7 @@ class Seen(NamedTuple):
     state: GameState
     whole: Board
     tells: Callable[[ObjectId], bool]
+    mana: Mapping[int, str]
 
 
 class Values:
@@ -162,6 +169,8 @@ def painted(values: Values, seen: Seen) -> Scene:
     scene["command"] = values.remembered(("field", board.command), lambda: board.command)
     rows = tuple(row.object for row in seen.stack)
     scene["stack"] = values.remembered(("field", rows), lambda: rows)
+    if damage := waiting_damage(seen.state):
+        scene["damage"] = values.remembered(("field", damage), lambda: damage)
     for seat in board.seats:
         scene |= player_scene(values, board, seat)
     for thing in (*board.exile, *board.command):
@@ -172,6 +181,12 @@ def painted(values: Values, seen: Seen) -> Scene:
     for row in seen.stack:
         scene[str(row.object)] = row_value(values, seen, row)
     return scene
+
+
+def waiting_damage(state: GameState) -> tuple[tuple[ObjectId, Id, int], ...]:
+    """Combat damage that waits on the stack: from what, to what, how much (2008: 310.1)."""
+    waits = state.game.edition and edition(state.game.edition).combat_damage_on_stack
+    return state.game.board.combat.assigned if waits else ()
 
 
 def turn_key(board: Board) -> Hashable:
@@ -290,10 +305,18 @@ def row_value(values: Values, seen: Seen, row: Row) -> int:
     """A spell or ability on the stack."""
     about = row.object if row.kind == "spell" else row.source
     told = bool(about) and seen.tells(about)
-    return values.remembered(("row", row, told, about in seen.whole.cards), lambda: staged(values, seen, row, told))
+    paid = mana_in(seen, row.object)
+    key = ("row", row, told, about in seen.whole.cards, paid)
+    return values.remembered(key, lambda: staged(values, seen, row, told, paid))
 
 
-def staged(values: Values, seen: Seen, row: Row, told: bool) -> OnStack:
+def mana_in(seen: Seen, spell: ObjectId) -> tuple[tuple[str, str], ...]:
+    """The mana that went into a cost (601.2h)."""
+    found = seen.state.game.board.objects.get(spell)
+    return tuple((kind, seen.mana.get(unit, "")) for unit, kind in found.choices.mana_paid) if found is not None else ()
+
+
+def staged(values: Values, seen: Seen, row: Row, told: bool, paid: tuple[tuple[str, str], ...]) -> OnStack:
     """What shows of it: what was announced, and what it says if the perspective can tell what it is."""
     card = seen.whole.cards.get(row.object if row.kind == "spell" else row.source)
     definition = seen.whole.definitions.get(card.says) if card is not None and told else None
@@ -313,6 +336,7 @@ def staged(values: Values, seen: Seen, row: Row, told: bool) -> OnStack:
         extras=tuple(extras(row)),
         text=ability_text(ability, definition) if ability is not None else "",
         aims=tuple((aim.targets, aim.names, aim.division) for aim in row.aims),
+        paid=paid,
     )
 
 

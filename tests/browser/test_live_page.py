@@ -227,9 +227,7 @@ battlefield = ["Serra Angel", "Grizzly Bears"]
 
 
 def test_x_several_targets_and_a_division_by_mouse(page: Page) -> None:
-    page.get_by_label("Scenario", exact=True).fill(DIVIDED)
-    page.get_by_role("button", name="Deal it out").click()
-    page.get_by_role("button", name="Play all seats here").click()
+    sit_down(page, DIVIDED)
     asked(page, "Alice", "What do you do?")
     hand(page, "Rolling Thunder")
     asked(page, "Alice", "What is X?")
@@ -249,3 +247,112 @@ def test_x_several_targets_and_a_division_by_mouse(page: Page) -> None:
     asked(page, "Alice", "What do you do?")
     assert page.locator(".row .aim").all_text_contents() == ["→ Serra Angel 1", "→ Grizzly Bears 2"]
     expect(page.locator(".row .x")).to_have_text("X = 3")
+
+
+FIGHT = """
+step = "beginning of combat"
+[player.Alice]
+battlefield = ["Craw Wurm", "Grizzly Bears", "Hill Giant"]
+[player.Bob]
+battlefield = ["Grizzly Bears", "Hill Giant"]
+"""
+
+
+def sit_down(page: Page, scenario: str) -> None:
+    """A new game of a scenario, all seats here."""
+    page.get_by_label("Scenario", exact=True).fill(scenario)
+    page.get_by_role("button", name="Deal it out").click()
+    page.get_by_role("button", name="Play all seats here").click()
+
+
+def both_pass(page: Page) -> None:
+    for who in ("Alice", "Bob"):
+        asked(page, who, "What do you do?")
+        option(page, "pass priority")
+
+
+def mine(page: Page, name: str) -> None:
+    page.locator(f".near .creatures .tile:has-text('{name}')").click()
+
+
+def theirs(page: Page, name: str) -> None:
+    page.locator(f".player:not(.near) .creatures .tile:has-text('{name}')").click()
+
+
+@pytest.mark.rule("510.1c")
+def test_attackers_blockers_and_damage_by_mouse(page: Page, screens: Path) -> None:
+    sit_down(page, FIGHT)
+    both_pass(page)
+    asked(page, "Alice", "Who attacks?")
+    for name in ("Craw Wurm", "Grizzly Bears", "Hill Giant"):
+        mine(page, name)
+    mine(page, "Hill Giant")  # stays at home after all
+    page.get_by_role("button", name="Attack", exact=True).click()
+    both_pass(page)
+    asked(page, "Bob", "Who blocks?")
+    for name in ("Grizzly Bears", "Hill Giant"):
+        mine(page, name)
+        theirs(page, "Craw Wurm")
+    page.screenshot(path=screens / "live-blocks-1440.png")
+    page.get_by_role("button", name="Block", exact=True).click()
+    both_pass(page)
+    asked(page, "Alice", "Assign")
+    for name, share in (("Grizzly Bears", "3"), ("Hill Giant", "3")):
+        page.locator(".numbers").get_by_label(name).first.fill(share)
+    page.get_by_role("button", name="Say so").click()
+    asked(page, "Alice", "What do you do?")
+    expect(page.locator(".p2 .life").first).to_have_text("18")
+    expect(page.locator(".near .creatures .tile")).to_have_count(2)
+    expect(page.locator(".player:not(.near) .creatures .tile")).to_have_count(0)
+
+
+CHARMED = """
+[player.Alice]
+hand        = ["Boros Charm"]
+battlefield = ["Mountain", "Plains", "Soul Warden", "Essence Warden"]
+[player.Bob]
+"""
+
+
+@pytest.mark.rule("700.2")
+def test_a_mode_is_chosen_and_stands_on_the_stack(page: Page) -> None:
+    sit_down(page, CHARMED)
+    asked(page, "Alice", "What do you do?")
+    hand(page, "Boros Charm")
+    asked(page, "Alice", "Choose modes")
+    assert page.locator(".asked .options button").count() == len(["damage", "indestructible", "double strike"])
+    option(page, "4 damage")
+    asked(page, "Alice", "Choose a target")
+    page.locator(".who:has-text('Bob')").click()
+    asked(page, "Alice", "Tap for mana")
+    expect(page.locator(".bill")).to_contain_text("To pay")
+    assert page.locator(".bill .pip").count() == len(["R", "W"])
+    option(page, "Pay automatically")
+    says = page.locator(".row .says p")
+    expect(says).to_have_count(1)
+    expect(says).to_contain_text("4 damage")
+    expect(page.locator(".row .paid .unit")).to_have_text(["Mountain", "Plains"])
+
+
+TRIGGERS = """
+[player.Alice]
+hand        = ["Grizzly Bears"]
+battlefield = ["Forest x2", "Soul Warden", "Essence Warden"]
+[player.Bob]
+"""
+
+
+@pytest.mark.rule("603.3b")
+def test_triggers_are_put_into_their_order_from_a_list(page: Page) -> None:
+    sit_down(page, TRIGGERS)
+    asked(page, "Alice", "What do you do?")
+    hand(page, "Grizzly Bears")
+    asked(page, "Alice", "Tap for mana")
+    option(page, "Pay automatically")
+    both_pass(page)
+    asked(page, "Alice", "Order your triggers")
+    for name in ("Essence Warden", "Soul Warden"):
+        page.get_by_role("button", name=name, pressed=False).filter(has_text="trigger").click()
+    page.get_by_role("button", name="Choose ").click()
+    asked(page, "Alice", "What do you do?")
+    assert on_stack(page)[0].startswith("Soul Warden")

@@ -15,13 +15,16 @@ from domain.events import ActionReversed, Answered, GameStarted
 from domain.game import Game
 from domain.rulebook import Rule, summary
 from domain.vocabulary import HIDDEN_ZONES, Zone
+from interfaces.scenario.definitions import Catalogue
+from interfaces.scenario.reader import read_scenario
+from interfaces.scenario.runner import run_scenario
 from interfaces.viewer.building import replay_document
 from interfaces.viewer.film import film_of_events
 from projections.seat import PUBLIC, SeatView
 from projections.timeline import Timeline
 from replays.leaves import Entry, Open, chained, leaf
 from tests.projections.hidden_games import MARK, exchanged, hidden_from, picture, played_again, played_wildly
-from tests.viewer.films import document, played, scenes, view_of
+from tests.viewer.films import SCENARIOS, document, played, scenes, view_of
 
 INPUTS = 35
 SEATS = pytest.mark.parametrize("seat", [PUBLIC, 1, 2])
@@ -76,6 +79,23 @@ class TestScenes:
         assert cancel[0]["aims"][0][1] == ["Progenitus"]
         assert cancel[-1]["aims"][0][1] == ["Deflection"]
         assert doc["cards"]["Cancel"]["text"] == ["Counter target spell."]
+
+
+    @pytest.mark.rule("601.2h")
+    def test_the_stack_says_which_mana_went_into_a_cost(self, demo: Game) -> None:
+        rows = [scene[str(thing)] for scene in scenes(document(demo, PUBLIC), PUBLIC) for thing in scene["stack"]]
+        cancel = next(row for row in rows if row["name"] == "Cancel" and row.get("paid"))
+        assert sorted(map(tuple, cancel["paid"])) == [("C", ""), ("U", ""), ("U", "Island")]
+
+    @pytest.mark.rule("2008-02:310.1")
+    def test_combat_damage_waits_on_the_stack_in_2008_alone(self) -> None:
+        then, now = (
+            result.game for result in run_scenario(read_scenario(SCENARIOS / "damage-on-the-stack.toml", Catalogue()))
+        )
+        waiting = [scene["damage"] for scene in scenes(document(then), 2) if "damage" in scene]
+        assert waiting
+        assert {len(each) for each in waiting} == {2}
+        assert not [scene for scene in scenes(document(now), 2) if "damage" in scene]
 
 
 class TestStory:

@@ -1,7 +1,7 @@
 // A table to play at: the page of a replay that grows, with the open question beside it.
 
 import { el, openDialog } from "./draw.js";
-import { withMana } from "./mana.js";
+import { pip, withMana } from "./mana.js";
 import { fullCard, nameOf } from "./card.js";
 import { Film } from "./replay.js";
 import { Connection, call } from "./server.js";
@@ -12,6 +12,8 @@ const ASKS = {
   Priority: "What do you do?", ChooseTarget: "Choose a target", ChooseModes: "Choose modes", ChooseX: "What is X?", ChooseTargetCount: "How many targets?", ChooseDivision: "Divide it among the targets",
   ActivateManaAbilities: "Tap for mana", PayCost: "Pay the cost", KeepManaAbilities: "Which mana abilities stay?", ChooseNewTargets: "Choose new targets", DeclareAttackers: "Who attacks?", DeclareBlockers: "Who blocks?",
   ChooseObjects: "Choose", MayDo: "Do you do this?", MayPayCost: "Do you pay?", OrderTriggers: "Order your triggers", TakeMulligan: "Do you take a mulligan?", ChooseAdditionalCosts: "Additional costs", ChooseAlternativeCost: "Which cost?",
+  ChooseSplices: "Splice which cards?", ChooseHybrid: "How is hybrid mana paid?", ChooseOpponent: "Which opponent?", ChooseSpread: "Divide it", OrderReductions: "Which reduction first?", MayPayToAttack: "Pay, so that it attacks?", ChooseOption: "Which one?", ChooseWord: "Name it",
+  ShareOut: "Share it out", ArrangeCards: "What stays on top?", ChooseReplacement: "Which effect first?", CastDuringResolution: "Cast one of these?", AssignCombatDamage: "Assign its damage", ScryAfterMulligan: "Look at your top card?", OrderComponents: "Which lies on top?",
 };
 
 const ORDERS = { OrderTriggers: "Choose them in their order: the last one ends on top of the stack." };
@@ -289,6 +291,13 @@ export class Live {
     else connection.say({ do: "answer", version: question.version, answer: { type: "Done" } });
   }
 
+  /** What is still to be paid, and the mana there is. */
+  bill(question) {
+    if (!question.to_pay) return "";
+    const pool = this.app.stage.value(`p${question.player}`)?.mana ?? [];
+    return el("p", { class: "bill" }, "To pay: ", withMana(question.to_pay), pool.length ? el("span", { class: "quiet", text: " · in the pool: " }) : "", pool.map((kind) => pip(kind)));
+  }
+
   numbers(question, options) {
     const sample = options.find((option) => option.answer.type === "Number" || option.answer.type === "Numbers")?.answer;
     if (!sample || !["ChooseX", "ChooseDivision", "ShareOut", "ChooseSpread", "AssignCombatDamage"].includes(question.question)) return "";
@@ -320,7 +329,7 @@ export class Live {
   /** What is chosen together: by clicks on the table, or here; the number says which comes when. */
   picking(question) {
     const things = this.choosable(question);
-    const name = (id) => things.find((each) => each.id === id)?.name ?? this.app.stage.names(id);
+    const name = (id) => (question.question !== "KeepManaAbilities" && this.app.stage.knows(id) ? this.app.stage.names(id) : things.find((each) => each.id === id)?.name ?? "something");
     const toggle = ({ id, name: words }) => {
       const place = this.picked.indexOf(id);
       return el("button", { type: "button", class: "pick", "aria-pressed": String(place >= 0), onclick: () => this.pick(id) }, el("span", { class: "place", text: place < 0 ? "" : String(place + 1) }), words);

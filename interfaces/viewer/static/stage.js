@@ -54,6 +54,11 @@ export class Stage {
     return this.film.value(this.scene.get(String(key)));
   }
 
+  /** Whether something is there to be seen, or a player. */
+  knows(id) {
+    return (id > 0 && id <= this.film.doc.players.length) || this.scene.has(String(id));
+  }
+
   names = (id) => {
     if (id > 0 && id <= this.film.doc.players.length) return this.film.player(id);
     const thing = this.value(id);
@@ -223,14 +228,19 @@ export class Stage {
 
   showStack() {
     const ids = [...(this.value("stack") ?? [])].reverse();
-    this.empty.hidden = ids.length > 0;
-    this.stack.classList.toggle("busy", ids.length > 0);
-    this.stack.querySelector(".count").textContent = ids.length ? String(ids.length) : "";
-    reconcile(this.rows, ids.map((id, place) => ({
+    const damage = this.value("damage") ?? [];
+    const count = ids.length + (damage.length > 0);
+    this.empty.hidden = count > 0;
+    this.stack.classList.toggle("busy", count > 0);
+    this.stack.querySelector(".count").textContent = count ? String(count) : "";
+    const rows = ids.map((id, place) => ({
       key: id,
-      sign: `${this.scene.get(String(id))}/${place}/${ids.length}/${this.differs?.(id) ? "≠" : ""}`,
-      build: () => this.row(id, this.value(id), ids.length - place, place === 0),
-    })));
+      sign: `${this.scene.get(String(id))}/${place}/${count}/${this.differs?.(id) ? "≠" : ""}`,
+      build: () => this.row(id, this.value(id), count - place, place === 0),
+    }));
+    // what was put on the stack as the step began lies below all that came since
+    if (damage.length) rows.push({ key: "damage", sign: `${this.scene.get("damage")}/${ids.length > 0}`, build: () => this.damageRow(damage, ids.length === 0) });
+    reconcile(this.rows, rows);
     const command = this.value("command") ?? [];
     reconcile(this.command, command.map((id) => ({ key: id, sign: String(this.scene.get(String(id))), build: () => tile(this.film, id, this.value(id), { small: true, open: this.open }) })));
   }
@@ -246,9 +256,23 @@ export class Stage {
       el("button", { class: "title", type: "button", onclick: (event) => this.open(id, { card: row.card, name: row.name }, event), "aria-label": `${row.name}, ${kind}, controlled by ${this.film.player(row.controller)}${top ? ", on top" : ""}` },
         el("span", { class: "number", text: String(number) }), el("span", { class: "name", text: row.name }), el("span", { class: "cost" }, row.kind === "spell" && card?.cost ? withMana(card.cost) : [])),
       el("p", { class: "about" }, el("span", { class: "dot", "aria-hidden": "true" }), this.film.player(row.controller), el("span", { class: "kind", text: kind }), row.kind !== "spell" && this.value(row.source) ? el("span", { class: "kind", text: `from ${this.names(row.source)}` }) : "", row.x !== undefined && row.x >= 0 ? el("span", { class: "badge x", text: `X = ${row.x}` }) : "", ...(row.extras ?? []).map((extra) => el("span", { class: "badge", text: extra }))),
+      row.paid?.length ? this.paid(row.paid) : "",
       said.length ? el("div", { class: "says" }, ...said.map((line) => el("p", {}, withMana(line)))) : "",
       targets.length ? el("ul", { class: "aims" }, targets.map(({ target, name, share }) => el("li", { class: "aim", data: { to: String(target) } }, el("span", { "aria-hidden": "true", text: "→ " }), name, share !== undefined ? el("b", { text: ` ${share}` }) : ""))) : "",
     );
+  }
+
+  /** The mana that went into a cost, equal units together. */
+  paid(units) {
+    const sums = new Map();
+    for (const [kind, source] of units) sums.set(`${kind}/${source}`, { kind, source, count: (sums.get(`${kind}/${source}`)?.count ?? 0) + 1 });
+    return el("p", { class: "paid" }, el("span", { text: "paid " }), ...[...sums.values()].map(({ kind, source, count }) => el("span", { class: "unit", title: source ? `mana from ${source}` : "mana" }, pip(kind), source, count > 1 ? ` ×${count}` : "")));
+  }
+
+  /** Combat damage that waits on the stack, as it did in 2008. */
+  damageRow(damage, top) {
+    const aims = damage.map(([from, to, amount]) => el("li", { class: "aim", data: { to: String(to) } }, this.names(from), el("span", { "aria-hidden": "true", text: " → " }), this.names(to), el("b", { text: ` ${amount}` })));
+    return el("li", { class: `row damage${top ? " top" : ""}`, data: { key: "damage" }, "aria-label": "Combat damage" }, el("p", { class: "title" }, el("span", { class: "number", text: "1" }), el("span", { class: "name", text: "Combat damage" })), el("p", { class: "about" }, "waits on the stack"), el("ul", { class: "aims" }, aims));
   }
 
   // --- arrows ---
@@ -266,6 +290,7 @@ export class Stage {
       const from = this.find(id);
       for (const [targets] of this.value(id)?.aims ?? []) for (const target of targets) lines.push({ from, to: this.find(target), kind: `arrow${(place + 1) % ARROWS}` });
     });
+    for (const [from, to] of this.value("damage") ?? []) lines.push({ from: this.find(from), to: this.find(to), kind: "harm" });
     for (const id of this.value("field") ?? []) {
       const thing = this.value(id);
       if (thing?.attacking) lines.push({ from: this.find(id), to: this.find(thing.attacking), kind: "attack" });
