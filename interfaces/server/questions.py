@@ -51,8 +51,8 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The question that is open at a version; without ``question`` the game is ``over``, or ``note`` says why.
 
     ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
-    ``more``: there are more of them; ``names`` are what the things in them are called, by id; ``to_pay`` is what is still
-    open of a cost. All that only for whom it is put to.
+    ``more``: there are more of them; ``names`` are what the things in them are called, by id; ``to_pay`` is what is
+    still open of a cost. All that only for whom it is put to.
     """
 
     version: int

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect, sync_playwright
 
 from bench.play import played as played_at_random
-from domain.events import Event
+from domain.events import Answered, Event, Stamp
 from interfaces.viewer.building import EVERYTHING, replay_document
 from interfaces.viewer.film import film_of_events, film_of_log
 from interfaces.viewer.notes import Note
@@ -25,6 +27,7 @@ CHROMIUM = Path(os.environ.get("STACKTRAIL_CHROMIUM", "/usr/bin/chromium"))
 SCREENS = Path(__file__).parents[2] / "build" / "screens"
 FORKED_AT = 130
 LONG = 5_000
+GAP = 300
 
 Open = Callable[..., Page]
 
@@ -112,6 +115,19 @@ def for_alice(folder: Path) -> Path:
 def reversed_casting(folder: Path) -> Path:
     """A casting that fails at the payment, its mana kept."""
     return written(folder, "reversed", played("failed-payment-mana-kept").events)
+
+
+@pytest.fixture(scope="session")
+def paced(folder: Path) -> Path:
+    """A game of which one knows when each answer came: one every GAP milliseconds."""
+    answers = count(1)
+    events = tuple(
+        replace(event, stamp=Stamp(at=1_700_000_000_000 + GAP * next(answers)))
+        if isinstance(event, Answered)
+        else event
+        for event in played("failed-payment-mana-kept").events
+    )
+    return written(folder, "paced", events)
 
 
 @pytest.fixture(scope="session")

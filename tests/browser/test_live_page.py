@@ -252,7 +252,7 @@ def test_x_several_targets_and_a_division_by_mouse(page: Page) -> None:
 FIGHT = """
 step = "beginning of combat"
 [player.Alice]
-battlefield = ["Craw Wurm", "Grizzly Bears", "Hill Giant"]
+battlefield = ["Gurmag Angler", "Grizzly Bears", "Hill Giant"]
 [player.Bob]
 battlefield = ["Grizzly Bears", "Hill Giant"]
 """
@@ -284,7 +284,7 @@ def test_attackers_blockers_and_damage_by_mouse(page: Page, screens: Path) -> No
     sit_down(page, FIGHT)
     both_pass(page)
     asked(page, "Alice", "Who attacks?")
-    for name in ("Craw Wurm", "Grizzly Bears", "Hill Giant"):
+    for name in ("Gurmag Angler", "Grizzly Bears", "Hill Giant"):
         mine(page, name)
     mine(page, "Hill Giant")  # stays at home after all
     page.get_by_role("button", name="Attack", exact=True).click()
@@ -292,12 +292,12 @@ def test_attackers_blockers_and_damage_by_mouse(page: Page, screens: Path) -> No
     asked(page, "Bob", "Who blocks?")
     for name in ("Grizzly Bears", "Hill Giant"):
         mine(page, name)
-        theirs(page, "Craw Wurm")
+        theirs(page, "Gurmag Angler")
     page.screenshot(path=screens / "live-blocks-1440.png")
     page.get_by_role("button", name="Block", exact=True).click()
     both_pass(page)
     asked(page, "Alice", "Assign")
-    for name, share in (("Grizzly Bears", "3"), ("Hill Giant", "3")):
+    for name, share in (("Grizzly Bears", "2"), ("Hill Giant", "3")):
         page.locator(".numbers").get_by_label(name).first.fill(share)
     page.get_by_role("button", name="Say so").click()
     asked(page, "Alice", "What do you do?")
@@ -309,7 +309,7 @@ def test_attackers_blockers_and_damage_by_mouse(page: Page, screens: Path) -> No
 CHARMED = """
 [player.Alice]
 hand        = ["Boros Charm"]
-battlefield = ["Mountain", "Plains", "Soul Warden", "Essence Warden"]
+battlefield = ["Mountain", "Plains", "Grizzly Bears"]
 [player.Bob]
 """
 
@@ -331,13 +331,13 @@ def test_a_mode_is_chosen_and_stands_on_the_stack(page: Page) -> None:
     says = page.locator(".row .says p")
     expect(says).to_have_count(1)
     expect(says).to_contain_text("4 damage")
-    expect(page.locator(".row .paid .unit")).to_have_text(["Mountain", "Plains"])
+    expect(page.locator(".row .paid .unit")).to_have_text(["Plains", "Mountain"])
 
 
 TRIGGERS = """
 [player.Alice]
-hand        = ["Grizzly Bears"]
-battlefield = ["Forest x2", "Soul Warden", "Essence Warden"]
+hand        = ["Shock"]
+battlefield = ["Mountain", "Guttersnipe", "Young Pyromancer"]
 [player.Bob]
 """
 
@@ -346,13 +346,15 @@ battlefield = ["Forest x2", "Soul Warden", "Essence Warden"]
 def test_triggers_are_put_into_their_order_from_a_list(page: Page) -> None:
     sit_down(page, TRIGGERS)
     asked(page, "Alice", "What do you do?")
-    hand(page, "Grizzly Bears")
+    hand(page, "Shock")
+    asked(page, "Alice", "Choose a target")
+    page.locator(".who:has-text('Bob')").click()
     asked(page, "Alice", "Tap for mana")
     option(page, "Pay automatically")
-    both_pass(page)
     asked(page, "Alice", "Order your triggers")
-    for name in ("Essence Warden", "Soul Warden"):
-        page.get_by_role("button", name=name, pressed=False).filter(has_text="trigger").click()
+    for name in ("Young Pyromancer", "Guttersnipe"):
+        page.locator(".asked .pick").filter(has_text=name).click()
+    assert page.locator(".asked .pick .place").all_text_contents() == ["2", "1"]
     page.get_by_role("button", name="Choose ").click()
     asked(page, "Alice", "What do you do?")
-    assert on_stack(page)[0].startswith("Soul Warden")
+    assert [name.split("'")[0] for name in on_stack(page)] == ["Guttersnipe", "Young Pyromancer", "Shock"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playwright.sync_api import CDPSession, Page, expect
 
 from domain.events import GameStarted
-from tests.browser.conftest import FORKED_AT, LONG, Open, until, written
+from tests.browser.conftest import FORKED_AT, GAP, LONG, Open, until, written
 from tests.viewer.films import played
 
 REFUSED = 168
@@ -77,6 +77,17 @@ class TestMoments:
         expect(page.get_by_role("button", name="Pause")).to_be_visible()
         until(page, "stacktrail.version === stacktrail.sight.last")
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+    def test_at_the_real_pace_nothing_comes_before_its_time(self, opened: Open, paced: Path) -> None:
+        page = opened(paced, "#v=1")
+        answers = [at for at, _ in page.evaluate("stacktrail.sight.times")]
+        first, last = answers[1], answers[5]
+        page.get_by_label("Pace").select_option("real")
+        page.evaluate(f"stacktrail.go({first})")
+        page.evaluate("globalThis.began = performance.now()")
+        page.keyboard.press("Space")
+        until(page, f"stacktrail.version >= {last}")
+        assert page.evaluate("performance.now() - began") >= 4 * GAP - 50
 
     def test_a_link_leads_to_a_version_and_a_perspective(self, opened: Open, deflection: Path) -> None:
         page = opened(deflection, "#v=57&as=alice")

@@ -80,7 +80,6 @@ class TestScenes:
         assert cancel[-1]["aims"][0][1] == ["Deflection"]
         assert doc["cards"]["Cancel"]["text"] == ["Counter target spell."]
 
-
     @pytest.mark.rule("601.2h")
     def test_the_stack_says_which_mana_went_into_a_cost(self, demo: Game) -> None:
         rows = [scene[str(thing)] for scene in scenes(document(demo, PUBLIC), PUBLIC) for thing in scene["stack"]]
