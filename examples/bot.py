@@ -16,7 +16,7 @@ class Bot:
     """How far it has seen the game, what it said and hasn't heard back about, and what was refused this turn."""
 
     def __init__(self, seed: str) -> None:
-        self.rng, self.version, self.said = Random(seed), 0, 0
+        self.rng, self.seen, self.said = Random(seed), 0, 0
         self.unsaid: dict[str, Any] = {}
         self.refused: list[dict[str, Any]] = []
 
@@ -28,7 +28,7 @@ class Bot:
             if frame["frame"] == "hello" and self.unsaid:  # nobody has acknowledged it: say it again
                 socket.send(json.dumps(self.unsaid))
             elif frame["frame"] == "events":
-                self.version = frame["version"]
+                self.seen = frame["version"]
                 if any(event["event"] == "TurnBegan" for event in frame["events"]):
                     self.refused.clear()
             elif frame["frame"] == "question":
@@ -38,11 +38,11 @@ class Bot:
                     self.refused.append(self.unsaid["answer"])
                 time.sleep(frame["frame"] == "trouble")  # too fast, or the game has moved on: nothing has happened
                 self.unsaid = {}
-            if question["version"] == self.version and question["yours"] and not self.unsaid:
+            if question["version"] == self.seen and question["yours"] and not self.unsaid:
                 self.said += 1
                 options = [each["answer"] for each in question["options"] if each["answer"] not in self.refused]
                 answer = self.rng.choice([each for each in options if each["type"] in LIKED] or options[:1])
-                self.unsaid = {"do": "answer", "id": f"bot-{self.said}", "version": self.version, "answer": answer}
+                self.unsaid = {"do": "answer", "id": f"bot-{self.said}", "version": self.seen, "answer": answer}
                 socket.send(json.dumps(self.unsaid))
         return True
 
@@ -51,10 +51,10 @@ url, game, token = sys.argv[1:]
 bot, over, live = Bot(token), False, f"{url.replace('http', 'ws', 1)}/api/v1/games/{game}/live?after="
 while not over:
     try:
-        with connect(f"{live}{bot.version}", additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as door:
-            over = bot.play(door)
+        with connect(f"{live}{bot.seen}", additional_headers={"Authorization": f"Bearer {token}"}, max_size=None) as ws:
+            over = bot.play(ws)
     except (ConnectionClosed, OSError) as broken:
         if isinstance(broken, ConnectionClosed) and broken.rcvd and broken.rcvd.code // 100 == 44:
             sys.exit(f"the server won't have us: {broken}")
         time.sleep(0.5)
-print(f"{game} is over after {bot.version} events; {bot.said} answers")
+print(f"{game} is over after {bot.seen} events; {bot.said} answers")
