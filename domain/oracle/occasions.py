@@ -61,22 +61,22 @@ rule(
 rule(
     T,
     "an opponent is dealt noncombat damage",
-    lambda: Event(DamageIsDealt(AllOf(), OPPONENT, noncombat=True), (player("opponent"),), amount=True),
+    lambda: Event(DamageIsDealt(AllOf(), OPPONENT, noncombat=True, together=True), (player("opponent"),), amount=True),
 )
 rule(
     T,
     "an opponent is dealt damage",
-    lambda: Event(DamageIsDealt(AllOf(), OPPONENT), (player("opponent"),), amount=True),
+    lambda: Event(DamageIsDealt(AllOf(), OPPONENT, together=True), (player("opponent"),), amount=True),
 )
 rule(
     T,
     "you're dealt damage\nyou are dealt damage",
-    lambda: Event(DamageIsDealt(AllOf(), YOURSELF), amount=True),
+    lambda: Event(DamageIsDealt(AllOf(), YOURSELF, together=True), amount=True),
 )
 rule(
     T,
     "you're dealt combat damage\nyou are dealt combat damage",
-    lambda: Event(DamageIsDealt(AllOf(), YOURSELF, combat=True), amount=True),
+    lambda: Event(DamageIsDealt(AllOf(), YOURSELF, combat=True, together=True), amount=True),
 )
 rule(
     T,

@@ -298,7 +298,8 @@ def say_begins(when: Begins, speech: Speech) -> str:
 def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
     combat = "combat " if when.combat else "noncombat " if when.noncombat else ""
     if when.together and when.to is not None:
-        return f"{one(speech, when.to)} is dealt {combat}damage"
+        who = one(speech, when.to)
+        return f"{who} {'are' if who == 'you' else 'is'} dealt {combat}damage"
     to = f" to {one(speech, when.to)}" if when.to is not None else ""
     return f"{one(speech, when.source)} deals {combat}damage{to}"
 
