@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tests.invariants.shrinking import shrink_to_file
-from tests.invariants.watched import Broken, Watch, played, resumes_at_every_rest, settings, stored_is_live
+from tests.invariants.watched import Broken, Watch, played, resumes_at_every_rest, settings, stored_is_live, verifies
 
 
-def checked(seed: str) -> int:
-    """Play the game of a seed and hold it against every law; how many events it had."""
+class Held(NamedTuple):
+    """A game in which every law held: its events, and the seconds that its slowest answer took."""
+
+    events: int
+    slowest: float
+
+
+def checked(seed: str, *, verify: bool = False) -> Held:
+    """Play the game of a seed and hold it against every law; also whether a file of it verifies, if asked for."""
+    watch = Watch()
     try:
-        game = played(settings(seed), Watch())
+        game = played(settings(seed), watch)
     except Broken as broken:
         raise AssertionError(report(seed, broken)) from broken
-    stored_is_live(game)
-    resumes_at_every_rest(game)
-    return game.version
+    try:
+        stored_is_live(game)
+        resumes_at_every_rest(game)
+        if verify:
+            verifies(game)
+    except Broken as broken:
+        raise AssertionError(f"{seed}: {broken}") from broken
+    return Held(game.version, watch.slowest)
 
 
 def report(seed: str, broken: Broken) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -22,6 +25,9 @@ from domain.state import EMPTY, GameState
 from interfaces.players import PLAYERS, by_chance, random_game
 from interfaces.scenario.raw_answers import give
 from interfaces.scenario.setup import RawAnswer
+from replays.trail_games import save_game
+from replays.verdicts import Depth, Wanted
+from replays.verifying_files import verify_file
 from tests.invariants.laws import LAWS, Ids, Moment
 from tests.wild import wild_answer, wild_game
 
@@ -44,12 +50,13 @@ class Broken(Exception):
 
 
 class Watch:
-    """Holds the events of a game against the laws as they come."""
+    """Holds the events of a game against the laws as they come; ``slowest`` is the most seconds an answer took."""
 
     def __init__(self, laws: tuple[Callable[[Moment], Iterator[str]], ...] = tuple(LAWS.values())) -> None:
         """Watch for these laws, and for ids that mean two things."""
         self._laws = (*laws, Ids().are_never_reused)
         self._seen = 0
+        self.slowest = 0.0
 
     def see(self, game: Game) -> None:
         """Look at what is new."""
@@ -108,7 +115,10 @@ def played(setting: Setting, watch: Watch) -> Game:
     try:
         watch.see(game)
         for _ in range(setting.answers):
-            if not step(game, setting):
+            begun = process_time()
+            goes_on = step(game, setting)
+            watch.slowest = max(watch.slowest, process_time() - begun)
+            if not goes_on:
                 break
             watch.see(game)
     except Broken as broken:
@@ -158,6 +168,16 @@ def resumes_at_every_rest(game: Game) -> None:
                 raise Broken("resumes_at_every_rest", version, f"from @{first}: {type(event).__name__} comes instead")
         if len(again) < last - first:
             raise Broken("resumes_at_every_rest", first, f"only {len(again)} events follow, not {last - first}")
+
+
+def verifies(game: Game) -> None:
+    """A replay file of the game verifies: its hashes, the fold, and the rules again."""
+    with TemporaryDirectory(prefix="stacktrail-") as folder:
+        file = Path(folder) / "random.trail"
+        save_game(file, game.events, game.state, "random")
+        verdict = verify_file(file, Wanted(depth=Depth.RULES))
+    if not verdict.ok:
+        raise Broken("verifies", verdict.version or game.version, verdict.why)
 
 
 def run_again(game: Game, first: int, last: int) -> Iterator[Event]:
