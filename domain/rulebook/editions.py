@@ -79,6 +79,8 @@ class Edition(msgspec.Struct, frozen=True, kw_only=True):
     """When pools empty (2026: 500.5; 2017: 500.4; 2008: 300.3)."""
     combat_damage_on_stack: bool
     """Assigned combat damage waits on the stack (2008: 310.1, 408.1g; 2026, 2017: 510.2)."""
+    harmless_first_strikers_wait: bool
+    """Who assigned nothing in the first damage step may do so in the second (2008: 310.5; 2026, 2017: 510.4)."""
     damage_assignment_order: bool
     """Blockers are put in an order that damage has to follow (2017: 509.2, 509.3; 2026: 510.1c; 2008: 310.2)."""
     bands_with_other: Literal["ability", "quality"]
@@ -141,6 +143,7 @@ RULES_2008: Final = Edition(
     mana_burn=True,
     mana_empties="phase",
     combat_damage_on_stack=True,
+    harmless_first_strikers_wait=True,
     damage_assignment_order=False,
     bands_with_other="ability",
     damage_keywords_trigger=True,
@@ -182,6 +185,7 @@ RULES_2026: Final = Edition(
     mana_burn=False,
     mana_empties="step",
     combat_damage_on_stack=False,
+    harmless_first_strikers_wait=False,
     damage_assignment_order=False,
     bands_with_other="quality",
     damage_keywords_trigger=False,

@@ -38,6 +38,8 @@ def assign_damage(table: Table) -> Procedure[None]:
         hits = (*hits, *(yield from assign_all(table, player, mine)))
     hits = tuple(hit for hit in hits if hit.source in table.board.battlefield)  # whose player has left meanwhile
     facts = tuple((hit.source, hit.to, hit.amount) for hit in hits)
+    if table.edition.harmless_first_strikers_wait:
+        by = tuple(thing for thing in by if any(hit.source == thing for hit in hits))
     table.record(CombatDamageAssigned(first=first, by=by, hits=facts, waits=bool(facts)))
 
 

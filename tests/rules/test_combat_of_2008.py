@@ -8,7 +8,8 @@ from domain.answers import Block, Chosen, Numbers
 from domain.cards.build import activated, creature
 from domain.cards.costs import SacrificeThis
 from domain.cards.keywords import deathtouch, first_strike, lifelink
-from domain.cards.verbs import gain_life
+from domain.cards.nouns import THIS
+from domain.cards.verbs import gain_life, pump
 from domain.events import (
     CombatDamageAssigned,
     CombatDamageDealt,
@@ -29,6 +30,7 @@ FIGHTERS = (
     creature("Asp", "{G}", 1, 1, "Snake", deathtouch()),
     creature("Priest", "{W}", 2, 2, "Cleric", lifelink()),
     creature("Twice", "{W}", 2, 2, "Cleric", lifelink(), lifelink()),
+    creature("Feint", "{W}", 0, 9, "Human", first_strike(), activated("{0}", pump(THIS, 2, 0))),
     creature("Fencer", "{W}", 2, 2, "Human", first_strike()),
 )
 
@@ -39,6 +41,18 @@ def blocked(attacker: str, blocker: str, edition: str = OLD) -> Desk:
     on(attack(desk, 101))
     desk.answer(Block(((111, 101),)))
     return on(desk)
+
+
+@pytest.mark.rule("510.4", "2008-02:310.5")
+@pytest.mark.parametrize(("edition", "dealt"), [("2026-01", 0), ("2017-04", 0), (OLD, 2)])
+def test_a_first_striker_without_power_may_strike_later_in_2008(edition: str, dealt: int) -> None:
+    """It had nothing to assign in the first step; today it has had its turn all the same."""
+    desk = blocked("Feint", "Giant", edition)
+    assert not happened(desk.table, DamageDealt)
+    desk.activate(101)
+    desk.passing(2)
+    on(on(desk))
+    assert sum(event.amount for event in happened(desk.table, DamageDealt) if event.source == 101) == dealt
 
 
 @pytest.mark.rule("2008-02:310.1", "2008-02:310.4", "2008-02:408.1g")
