@@ -81,6 +81,7 @@ from domain.cards.static_rules import (
     TopRevealed,
 )
 from domain.cards.terms import AnyCondition, AnyFilter, Node, Quantity, Ref, You
+from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
 from domain.cards.triggers import When
 from domain.vocabulary import Zone
 
@@ -514,7 +515,7 @@ StaticRule: TypeAlias = Union[
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
     KeepsMana, MayPayAsAttacks, CastOnly,
     UntapsAtMost, CantSearch, MayIgnore, MayDiscardAnyTime, Ignores,
-    Paired, CastableFor,
+    Paired, CastableFor, TriggersMore, CausesNoTriggers,
 ]  # fmt: skip
 
 

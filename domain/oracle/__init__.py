@@ -22,6 +22,7 @@ from domain.oracle import (
     designations,
     doing,
     history,
+    how_often,
     keyword_lines,
     known_tokens,
     laws,
@@ -58,8 +59,8 @@ __all__ = ["Compiled", "LineRead", "RawCard", "RawFace", "UnsupportedText", "com
 
 GRAMMAR_MODULES: Final = (
     nouns, qualities, refs, numbers, costs, conditions, changes, doing, acting, tokens, laws, statics, triggers,
-    keyword_lines, texts, blocks, limits, abilities, lines, delayed, designations, libraries, known_tokens, more_verbs,
+    keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
-    measured, this_turn, people, this_way, playing, occasions, chosen,
+    designations, how_often, measured, this_turn, people, this_way, playing, occasions, chosen,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

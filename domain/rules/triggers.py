@@ -7,6 +7,7 @@ player would receive priority (603.3); triggered mana abilities resolve at once 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -41,6 +42,7 @@ from domain.rules.consequences import consequences
 from domain.rules.context import Context
 from domain.rules.damage_triggers import are_triggered, of_keywords
 from domain.rules.following import follow
+from domain.rules.how_often import how_often_more, is_kept_from
 from domain.rules.library_tops import tops_shown
 from domain.rules.mana_abilities_of import is_mana_trigger_text
 from domain.rules.players import apnap, in_game
@@ -52,19 +54,23 @@ from domain.rules.trigger_events import Occurrence, Scene, damage_together, keys
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, is_altered, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
 from domain.uses import number_of
-from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
+from domain.vocabulary import ObjectId, PlayerId, Zone, is_player
 
 STATE = frozenset({"state"})
 ON_TRIGGERS = frozenset({TRIGGERING})
 
 
 class Found(NamedTuple):
-    """An ability that triggers: which, for whom, and on what; ``delayed`` is the delayed trigger it comes from."""
+    """An ability that triggers: which, for whom, and on what; ``delayed`` is the delayed trigger it comes from.
+
+    ``more``: so many additional times (603.2d).
+    """
 
     watcher: Watcher
     controller: PlayerId
     cause: Cause
     delayed: DelayedTrigger | None = None
+    more: int = 0
 
 
 # --- what triggers (603.2) -------------------------------------------------------------------------------------------
@@ -91,7 +97,10 @@ def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...])
     scene = Scene(view(then), view(now))
     happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))
     happened = (*happened, *damage_together(happened))
-    found = (*triggering(scene, happened, keys), *delayed_triggering(before.game, after.game, scene, happened))
+    found = (
+        *every_time(triggering(scene, happened, keys)),
+        *delayed_triggering(before.game, after.game, scene, happened),
+    )
     if damage:
         found = (*found, *damage_triggers(scene.after, happened))
     return as_facts(tuple(each for each in found if in_game(now, each.controller)), after.ledger.next_id)
@@ -156,20 +165,27 @@ def as_fact(found: Found, trigger: int) -> AbilityTriggered:
 
 def triggering(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
     """The abilities of objects that trigger, each once for each occurrence, or for all of them (603.2c)."""
-    yield from once_together(scene.after, every_time(scene, happened, keys))
+    yield from once_together(scene.after, on_each(scene, happened, keys))
 
 
 def once_together(its: BoardView, found: Iterable[Found]) -> Iterator[Found]:
     """What triggers, on "one or more" only once for all that happen together (603.2c)."""
-    seen: set[tuple[ObjectId, Triggered, int, int, Id]] = set()
-    for each in found:
+    kept: dict[object, Found] = {}
+    for place, each in enumerate(found):
         ability = each.watcher.ability
+        one: object = place
         if ability.batch or ability.once_each_turn:
             one = (*each.watcher[:3], each.watcher.alike, told_apart_by(its, each))
-            if one in seen:
-                continue
-            seen.add(one)
-        yield each
+        first = kept.setdefault(one, each)
+        if each.more > first.more:
+            kept[one] = first._replace(more=each.more)
+    yield from kept.values()
+
+
+def every_time(found: Iterable[Found]) -> Iterator[Found]:
+    """What triggers, as often as it does: some trigger additional times (603.2d)."""
+    for each in found:
+        yield from repeat(each, 1 + each.more)
 
 
 def told_apart_by(its: BoardView, found: Found) -> PlayerId:
@@ -185,30 +201,33 @@ def concerned(cause: Cause) -> PlayerId:
     return cause.object if is_player(cause.object) else cause.player
 
 
-def every_time(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
+def on_each(scene: Scene, happened: Sequence[Occurrence], keys: frozenset[str]) -> Iterator[Found]:
     """The abilities of objects whose conditions are met, as often as they are."""
     now = tuple(watchers(scene.after, keys))
     then = tuple(watchers(scene.before, keys))
     for each in happened:
         for watcher in now:
             if watcher.key == each.key and not looks_back(watcher.ability.when, each):
-                yield from if_it_triggers(scene.after, watcher, each)
+                yield from if_it_triggers(scene, scene.after, watcher, each)
         for watcher in then:
             if watcher.key == each.key and looks_back(watcher.ability.when, each):
-                yield from if_it_triggers(scene.before, watcher, each)
+                yield from if_it_triggers(scene, scene.before, watcher, each)
         for watcher in of_the_object_itself(scene.after, each):
-            yield from if_it_triggers(scene.after, watcher, each)
+            yield from if_it_triggers(scene, scene.after, watcher, each)
 
 
-def if_it_triggers(its: BoardView, watcher: Watcher, happened: Occurrence) -> Iterator[Found]:
+def if_it_triggers(scene: Scene, its: BoardView, watcher: Watcher, happened: Occurrence) -> Iterator[Found]:
     """The ability, if its condition is met and its intervening "if" is true (603.2, 603.4)."""
     ability = watcher.ability
     if out_of_the_question(ability.when, happened) or (ability.once_each_turn and was_triggered(its, watcher)):
         return
     cause = cause_of(happened)
     context = replace(context_of_watcher(its, watcher), cause=cause)
-    if matches(ability.when, happened, its, context) and holds(its, ability.condition, context):
-        yield Found(watcher, context.controller, cause)
+    if not matches(ability.when, happened, its, context) or not holds(its, ability.condition, context):
+        return
+    if not is_kept_from(scene, its, watcher.source, happened):
+        more = 0 if ability.once_each_turn else how_often_more(scene, its, watcher.source, happened)
+        yield Found(watcher, context.controller, cause, more=more)
 
 
 def was_triggered(its: BoardView, watcher: Watcher) -> bool:
@@ -259,7 +278,7 @@ def one_delayed(delayed: DelayedTrigger, scene: Scene, happened: Sequence[Occurr
     context = Context(controller=delayed.controller, this=delayed.source, cause=known)
     for each in happened:
         its = scene.before if looks_back(ability.when, each) else scene.after
-        if each.key != key or not matches(ability.when, each, its, context):
+        if each.key != key or not matches(ability.when, each, its, context) or is_kept_from(scene, its, 0, each):
             continue
         cause = replace(cause_of(each), about=delayed.about)
         if holds(its, ability.condition, replace(context, cause=cause)):

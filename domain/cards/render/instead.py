@@ -48,6 +48,8 @@ from domain.cards.terms import (
     IsPlayer,
     IsThis,
 )
+from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
+from domain.cards.triggers import Happens, Moves
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES, MAIN_STEPS, STEP_NAMES, Step, Zone
 
@@ -121,6 +123,29 @@ def say_untaps_at_most(rule: UntapsAtMost, speech: Speech) -> str:
 @say.register
 def say_cant_search(rule: CantSearch, speech: Speech) -> str:
     return f"{noun(speech, rule.who, many=True)} can't search libraries"
+
+
+@say.register
+def say_triggers_more(rule: TriggersMore, speech: Speech) -> str:
+    whose = one(speech, rule.of)
+    if rule.by is None:
+        return f"if a triggered ability of {whose} triggers, it triggers an additional time"
+    caused = f"{happening(rule.by, speech)} causes a triggered ability of {whose} to trigger"
+    return f"if {caused}, that ability triggers an additional time"
+
+
+@say.register
+def say_causes_no_triggers(rule: CausesNoTriggers, speech: Speech) -> str:
+    whose = f" of {noun(speech, rule.of, many=True)}" if rule.of is not None else ""
+    return f"{happening(rule.by, speech, many=True)} don't cause abilities{whose} to trigger"
+
+
+def happening(by: Moves | Happens, speech: Speech, *, many: bool = False) -> str:
+    """What happens, as something that causes something."""
+    who = noun(speech, by.filter, many=True) if many else one(speech, by.filter)
+    if isinstance(by, Happens):
+        return f"{who} doing that ({by.verb.replace('_', ' ')})"
+    return f"{who} {'dying' if by.origin is Zone.BATTLEFIELD else 'entering'}"
 
 
 @say.register
