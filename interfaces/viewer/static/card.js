@@ -35,6 +35,17 @@ export function nameOf(film, thing) {
   return thing.name || film.card(thing.card)?.name || (thing.face_down ? "a face-down card" : "a card");
 }
 
+/** A class for names with words that would break. */
+function fitting(name) {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  return longest > 12 ? " tighter" : longest > 9 ? " tight" : "";
+}
+
+/** A type line for a narrow place: what sort of creature it is. */
+function shortTypes(types) {
+  return types.replace("Creature — ", "");
+}
+
 function badges(film, thing, names) {
   const found = [];
   const badge = (kind, text, title) => found.push(el("span", { class: `badge ${kind}`, text, title }));
@@ -76,9 +87,9 @@ export function tile(film, id, thing, { small = false, count = 1, names = () => 
       "aria-label": `${described(film, thing, names)}${count > 1 ? `, ${count} of them` : ""}`,
       onclick: (event) => open(id, thing, event),
     },
-    el("span", { class: "head" }, el("span", { class: "name", text: name }), el("span", { class: "cost" }, card?.cost ? withMana(card.cost) : [])),
+    el("span", { class: "head" }, el("span", { class: `name${fitting(name)}`, text: name }), el("span", { class: "cost" }, card?.cost ? withMana(card.cost) : [])),
     art(name),
-    el("span", { class: `foot${number || card?.loyalty ? "" : " bare"}` }, el("span", { class: "types", text: types }), number && el("span", { class: `pt${changed(card, thing) ? " now" : ""}`, text: number }), !number && card?.loyalty && el("span", { class: "pt", text: card.loyalty })),
+    el("span", { class: `foot${number || card?.loyalty ? "" : " bare"}` }, el("span", { class: "types", text: shortTypes(types) }), number && el("span", { class: `pt${changed(card, thing) ? " now" : ""}`, text: number }), !number && card?.loyalty && el("span", { class: "pt", text: card.loyalty })),
     el("span", { class: "badges" }, badges(film, thing, names)),
     count > 1 && el("span", { class: "many", text: `×${count}` }),
     thing.tapped && el("span", { class: "tap", "aria-hidden": "true" }, pip("T")),

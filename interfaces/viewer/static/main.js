@@ -49,6 +49,7 @@ class App {
     this.player = new Player({ context, go, changed: (running) => { this.playButton.replaceChildren(icon(running ? "pause" : "play")); this.playButton.setAttribute("aria-label", running ? "Pause" : "Play"); } });
     this.stages = el("div", { class: "stages" }, this.stage.node);
     const { doc } = this.film;
+    document.body.className = this.live ? "at-table" : "";
     document.title = `${doc.title || doc.game || "A game"} – Stacktrail`;
     document.body.replaceChildren(this.header(), el("main", {}, this.stages, this.side()), this.footer());
     this.notes.load(this.film);

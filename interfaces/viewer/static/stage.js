@@ -43,6 +43,7 @@ export class Stage {
       this.order = String(order);
       this.table.replaceChildren(...order.map((each, place) => this.area(each, place === order.length - 1).node));
       this.table.dataset.players = String(order.length);
+      this.table.classList.toggle("crowded", order.length > 3);
     }
     const field = this.permanents();
     for (const player of order) this.fill(player, field.get(player) ?? []);
@@ -290,7 +291,6 @@ export class Stage {
       const from = this.find(id);
       for (const [targets] of this.value(id)?.aims ?? []) for (const target of targets) lines.push({ from, to: this.find(target), kind: `arrow${(place + 1) % ARROWS}` });
     });
-    for (const [from, to] of this.value("damage") ?? []) lines.push({ from: this.find(from), to: this.find(to), kind: "harm" });
     for (const id of this.value("field") ?? []) {
       const thing = this.value(id);
       if (thing?.attacking) lines.push({ from: this.find(id), to: this.find(thing.attacking), kind: "attack" });
