@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.answers import Attack, Block, Cast, Chosen, Number, Numbers, Pass, Said
+from domain.answers import Attack, Block, Cast, Chosen, Number, Numbers, Pass, Said, Words
 from domain.cards.abilities import AddPT, ChangeControl, ChooseOne, MayPay, Modify
 from domain.cards.build import creature, instant, sorcery, triggered, when_leaves
 from domain.cards.costs import PayLife
@@ -148,6 +148,17 @@ def test_their_mana_goes() -> None:
 
 
 # --- priority and turns (800.4a, j, k, m) ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("800.4a", "800.4g")
+def test_who_leaves_while_choosing_mana_gets_none() -> None:
+    at = desk(in_hand(101, "Manamorphose"), *lands("Forest", 111, 112), players=3)
+    at.cast(101, Words(("G",)))
+    at.passing(3)
+    at.concede(ANN)
+    at.answer(Words(("U",)), Words(("R",)))
+    assert not at.table.game.pool(ANN)
+    assert at.pending == Priority(player=BOB)
 
 
 @pytest.mark.rule("800.4a", "117.4")

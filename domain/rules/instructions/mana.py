@@ -15,6 +15,7 @@ from domain.rules.following import does
 from domain.rules.instructions.fixing import fixed
 from domain.rules.instructions.speaking_of import number, players
 from domain.rules.mana_produced import produced
+from domain.rules.players import in_game
 from domain.rules.reading import chosen_word
 from domain.vocabulary import PlayerId
 
@@ -35,7 +36,7 @@ def add_mana(table: Table, effect: AddMana, context: Context) -> Procedure[Conte
         tapped = bool(kinds) and bool(context.numbers.get(TAPPED_FOR_MANA))
         if tapped:
             kinds = yield from produced(table, player, context.this, kinds)
-        if kinds:
+        if kinds and in_game(table.board, player):  # who may have left at the question (800.4a)
             table.record(
                 ManaAdded(
                     player=player,
