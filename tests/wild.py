@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from domain import decisions as d
@@ -28,6 +29,7 @@ from domain.answers import (
     Words,
 )
 from domain.autopilot import forced, payment
+from domain.cards import pool
 from domain.cards.pool import POOL
 from domain.errors import InvalidAnswer, NotAsked, TooManyRefusals
 from domain.events import GameStarted, Photograph, Placed, Seat
@@ -48,6 +50,22 @@ LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 NAMES = tuple(sorted(name for name in POOL if name not in LANDS))
 UNDER_ATTACK = tuple(name for name in NAMES if {"Planeswalker", "Battle"} & set(POOL[name].types))
 """What can be attacked beside players (506.3)."""
+FAMILIES = tuple(
+    tuple(card.name for card in module.CARDS)
+    for _, module in sorted(vars(pool).items())
+    if isinstance(module, ModuleType) and hasattr(module, "CARDS")
+)
+"""The cards of each module of the pool: they have to do with one another."""
+
+
+def a_few_families(rng: Random) -> tuple[str, ...]:
+    """The names of cards of a few modules, enough for a game in which much comes together."""
+    names: list[str] = []
+    for family in rng.sample(FAMILIES, len(FAMILIES)):
+        if len(names) >= 50 and sum("Creature" in POOL[name].types for name in names) >= 12:
+            break
+        names += (name for name in family if name not in LANDS)
+    return tuple(sorted(names))
 
 
 def wild_game(rng: Random, players: int = 2, names: Sequence[str] = NAMES, edition: str = "2026-01") -> Game:

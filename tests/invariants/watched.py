@@ -29,7 +29,8 @@ from replays.trail_games import save_game
 from replays.verdicts import Depth, Wanted
 from replays.verifying_files import verify_file
 from tests.invariants.laws import LAWS, Ids, Moment
-from tests.wild import wild_answer, wild_game
+from tests.wild import NAMES as WILD
+from tests.wild import a_few_families, wild_answer, wild_game
 
 NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
 
@@ -92,7 +93,8 @@ def settings(seed: str) -> Setting:
     count = rng.choice((2, 2, 3, 3, 4, 6))
     conceding = rng.choice((0.0, 0.004, 0.02)) if count > 2 else 0.0
     if rng.random() < 0.6:
-        started = wild_game(rng, count, edition=edition).event(1)
+        names = WILD if rng.random() < 0.5 else a_few_families(rng)
+        started = wild_game(rng, count, names, edition).event(1)
         assert isinstance(started, GameStarted)
         return Setting(f"{seed} wild", started, wildly(rng), rng, conceding, 250)
     kinds = [rng.choice(tuple(PLAYERS)) for _ in range(count)]
