@@ -102,12 +102,14 @@ def _started(board: Board, event: GameStarted) -> Board:
     if event.photograph is None:
         return _dealt(board, event)
     picture = event.photograph
-    board = replace(board, active=picture.active, step=picture.step, turn=picture.turn)
+    board = replace(board, active=picture.active, step=picture.step, turn=picture.turn, night=picture.night)
     for placed in picture.objects:
         if placed.ability < 0:
             board = _placed(board, placed)
     for player, count in picture.poison:
         board = with_seat(board, player, counters=(("poison", count),))
+    for player, kind, count in picture.counters:
+        board = with_seat(board, player, counters=(*board.seat(player).counters, (kind, count)))
     for player, unit, kind in picture.mana:
         board = with_seat(board, player, pool=(*board.seat(player).pool, (unit, kind)))
     return board

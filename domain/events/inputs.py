@@ -9,6 +9,7 @@ import msgspec
 from domain.answers import Answer
 from domain.cards.abilities import CardDefinition
 from domain.events.base import Input
+from domain.lasting import DelayedTrigger
 from domain.rulebook import Rule
 from domain.stack_parts import Choices
 from domain.vocabulary import ObjectId, PlayerId, Step, Zone
@@ -50,7 +51,8 @@ class Placed(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=Tru
 class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only=True):
     """A game in the middle of a step, the active player about to get priority; it triggers nothing.
 
-    ``turn`` is 3 unless said: nobody's first turn in a game of two.
+    ``turn`` is 3 unless said: nobody's first turn in a game of two. ``counters`` are those of players, ``speeds`` and
+    ``blessed`` what else they have (702.131, 702.179); ``delayed`` are the abilities that come with all that.
     """
 
     objects: tuple[Placed, ...]
@@ -61,6 +63,13 @@ class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only
     mana: tuple[tuple[PlayerId, int, str], ...] = ()
     lands_played: tuple[tuple[PlayerId, int], ...] = ()
     poison: tuple[tuple[PlayerId, int], ...] = ()
+    counters: tuple[tuple[PlayerId, str, int], ...] = ()
+    night: bool | None = None
+    monarch: PlayerId = 0
+    initiative: PlayerId = 0
+    blessed: tuple[PlayerId, ...] = ()
+    speeds: tuple[tuple[PlayerId, int], ...] = ()
+    delayed: tuple[DelayedTrigger, ...] = ()
 
 
 class GameStarted(Input, frozen=True, kw_only=True, tag=1):

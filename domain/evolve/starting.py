@@ -14,7 +14,7 @@ from domain.evolve.changes import put_in
 from domain.rulebook import edition
 from domain.stack_parts import NO_CHOICES
 from domain.state import Board, GameObject, Mana, Player, Position
-from domain.vocabulary import COMBAT_STEPS, FIRST_ID, Step, Zone
+from domain.vocabulary import COMBAT_STEPS, FIRST_ID, PlayerId, Step, Zone
 
 
 def started(event: GameStarted) -> Position:
@@ -66,23 +66,38 @@ def photographed(game: Position, picture: Photograph) -> Position:
     for placed in picture.objects:
         board = put_in(board, as_object(board, placed))
     changes = dict(picture.lands_played)
-    poison = dict(picture.poison)
+    speeds = dict(picture.speeds)
     players = tuple(
         replace(
             player,
             lands_played=changes.get(player.id, 0),
-            counters=(("poison", poison[player.id]),) if poison.get(player.id) else (),
+            counters=counters_of(picture, player.id),
+            speed=speeds.get(player.id, 0),
+            blessing=int(player.id in picture.blessed),
             last_turn=picture.turn if player.id == picture.active else 0,
             kept=True,
         )
         for player in board.players
     )
     spells = sum(placed.zone is Zone.STACK and placed.ability < 0 for placed in picture.objects)
-    board = replace(board, players=players, spells_cast=spells)
+    board = replace(
+        board,
+        players=players,
+        spells_cast=spells,
+        night=picture.night,
+        monarch=picture.monarch,
+        initiative=picture.initiative,
+    )
     pools = tuple(
         tuple(Mana(unit, kind, 0) for owner, unit, kind in picture.mana if owner == player.id) for player in players
     )
-    return replace(game, board=board, pools=pools, regular=picture.active)
+    return replace(game, board=board, pools=pools, regular=picture.active, delayed=picture.delayed)
+
+
+def counters_of(picture: Photograph, player: PlayerId) -> tuple[tuple[str, int], ...]:
+    """The counters that a player has in a photograph (122.1)."""
+    poison = tuple(("poison", count) for owner, count in picture.poison if owner == player and count)
+    return (*poison, *((kind, count) for owner, kind, count in picture.counters if owner == player))
 
 
 def as_object(board: Board, placed: Placed) -> GameObject:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from immutables import Map
@@ -118,6 +118,14 @@ IS_OVERTAKEN: Final = replace(
     batch="by_player",
 )
 """The abilities without a source that come with having the initiative (725.2)."""
+
+
+COMES_WITH: Final[Mapping[str, tuple[Triggered, ...]]] = {
+    "speed": (SPEEDS_UP,),
+    "monarch": (DRAWS, IS_OVERTHROWN),
+    "initiative": (EACH_UPKEEP, AS_IT_IS_TAKEN, IS_OVERTAKEN),
+}
+"""The abilities without a source that come with what a player is (113.8)."""
 
 
 def give_initiative(table: Table, player: PlayerId) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.events import Event, ZoneChanged
 from domain.game import Game
@@ -12,6 +12,12 @@ from domain.vocabulary import Id, is_player
 
 BRINGING = ("new", "spell", "object", "ability", "copy", "trigger")
 """The fields in which events name what they bring."""
+
+
+THE_GAME: Final = "the game"
+"""What stands behind an ability without a source (113.8), by name."""
+NOBODY: Final = -1
+"""The same, where an id of its source is asked for."""
 
 
 class Known(NamedTuple):
@@ -57,14 +63,14 @@ class Identity:
     def _meet(self, thing: Id, state: GameState) -> None:
         board = state.game.board
         if (found := board.objects.get(thing)) is not None:
-            name = board.definitions[found.definition].name if found.definition else board.definition_of(found).name
-            source = found.source if found.ability is not None else 0
+            name = board.definitions[found.definition].name if found.definition else THE_GAME
+            source = (found.source or NOBODY) if found.ability is not None else 0
             self._known[thing] = Known(found.card or thing, name, source)
             return
         waiting = next((each for each in state.game.waiting if each.id == thing), None)
         if waiting is not None:
-            name = board.definitions[waiting.definition].name if waiting.definition else ""
-            self._known[thing] = Known(thing, name, waiting.source)
+            name = board.definitions[waiting.definition].name if waiting.definition else THE_GAME
+            self._known[thing] = Known(thing, name, waiting.source or NOBODY)
 
     def body(self, thing: Id) -> int:
         """What stays the same through zone changes: the physical card, or the object itself."""
@@ -73,6 +79,8 @@ class Identity:
 
     def name(self, thing: Id) -> str:
         """The name on the card."""
+        if thing == NOBODY:
+            return THE_GAME
         found = self._known.get(thing)
         return found.name if found is not None else f"object {thing}"
 

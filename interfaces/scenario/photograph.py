@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,6 +12,8 @@ from domain.cards.face_names import DOUBLE_FACED, face_key, with_faces
 from domain.errors import UnknownCard
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.evolve import fold
+from domain.lasting import DelayedTrigger
+from domain.rules.standing import COMES_WITH
 from domain.state import EMPTY, GameState
 from domain.vocabulary import COLOURS_BY_NAME, FIRST_ID, STEPS_BY_NAME, Zone
 from interfaces.scenario import setup
@@ -54,6 +56,7 @@ class _Camera:
         self.labels: dict[str, tuple[int, ...]] = {}
         self.definitions: dict[str, CardDefinition] = {}
         self.known: dict[str, CardDefinition] = {}  # the faces of all definitions, too
+        self.abilities: tuple[DelayedTrigger, ...] = ()
         self.next_id = FIRST_ID
 
     def picture(self) -> Start:
@@ -63,6 +66,7 @@ class _Camera:
                 self._zone(number, zone, getattr(player, zone.name.lower()))
         self._tie()
         mana = tuple(self._mana())
+        self.abilities = tuple(self._abilities())
         for line in self.setup.stack:
             self._stack_line(line)
         return Start(self._started(mana), self.labels)
@@ -213,6 +217,35 @@ class _Camera:
             for kind in player.mana:
                 yield number, self._id(), kind
 
+    def _designated(self) -> dict[str, Any]:
+        """What players are and have beside life and mana, and whether it is day or night."""
+        players = tuple(enumerate(self.setup.players, 1))
+        designated = tuple((number, dict(player.designations)) for number, player in players)
+        return {
+            "counters": tuple((number, *each) for number, player in players for each in player.counters),
+            "night": {"day": False, "night": True}.get(self.setup.hours),
+            "monarch": self._who_is("monarch"),
+            "initiative": self._who_is("initiative"),
+            "blessed": tuple(number for number, each in designated if "city's blessing" in each),
+            "speeds": tuple((number, each["speed"]) for number, each in designated if "speed" in each),
+            "delayed": self.abilities,
+        }
+
+    def _who_is(self, designation: str) -> int:
+        """The player who is that; at most one can be (724.3, 725.3)."""
+        found = [number for number, each in enumerate(self.setup.players, 1) if designation in dict(each.designations)]
+        if len(found) > 1:
+            line = self.setup.players[found[1] - 1].line
+            raise ScenarioError(self.file, line, f"only one player can have this designation: {designation}")
+        return found[0] if found else 0
+
+    def _abilities(self) -> Iterator[DelayedTrigger]:
+        """The abilities without a source that come with designations (702.179d, 724.2, 725.2)."""
+        for number, player in enumerate(self.setup.players, 1):
+            for designation, _ in player.designations:
+                for ability in COMES_WITH.get(designation, ()):
+                    yield DelayedTrigger(id=self._id(), source=0, controller=number, ability=ability, lasts="forever")
+
     def _reading(self) -> Reading:
         state = self._state()
         identity = Identity()
@@ -233,6 +266,7 @@ class _Camera:
             turn=TURN,
             mana=mana,
             lands_played=tuple((player, count) for player, count in lands if count),
+            **self._designated(),
         )
         return GameStarted(
             edition=self.edition,

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Final
 
 from domain.cards.face_names import BETWEEN
+from domain.rules.dungeons import ROOMS
 from interfaces.scenario import setup
 from interfaces.scenario.document import Document, open_document
 from interfaces.scenario.entries import names_in_entry
 from interfaces.scenario.errors import Malformed, ScenarioError
 from interfaces.scenario.grammar import language
+from interfaces.scenario.identity import THE_GAME
 from interfaces.scenario.layers import Layer, last
 from interfaces.scenario.names import TYPED, KnownNames, Names
 from interfaces.scenario.raw_answers import read_answers
@@ -31,6 +34,10 @@ def read_scenario(source: Path | str, catalogue: Names) -> setup.Scenario:
     document = open_document(source)
     folder = source.parent if isinstance(source, Path) else Path()
     return _Reader(document, folder, catalogue).scenario()
+
+
+ALWAYS_THERE: Final = (THE_GAME, *ROOMS)
+"""Names that no card of a game has: what stands behind abilities without a source, and dungeons."""
 
 
 class _Reader:
@@ -158,7 +165,7 @@ class _Reader:
         text = "\n".join(_texts(spoken)).translate(TYPED)
         from_files = [name for cards in self.cards for name in _names_in_file(Path(cards.path))]
         imported = [face for card in self.imported for face in (card.name, *card.name.split(BETWEEN))]
-        return KnownNames(own, catalogue.names(), text, language(), more=[*from_files, *imported])
+        return KnownNames(own, catalogue.names(), text, language(), more=[*from_files, *imported, *ALWAYS_THERE])
 
     def _names_of_entries(self) -> Iterator[str]:
         for layer in (self.file, self.run, *self.parts.values()):

@@ -12,9 +12,11 @@ from interfaces.scenario.names import KnownNames
 from interfaces.scenario.reading_scripts import check_players
 from interfaces.scenario.statements import Activates, Casts
 
-SETUP_KEYS = ("active", "step", "seed", "stack", "player")
+SETUP_KEYS = ("active", "step", "seed", "stack", "player", "hours")
 ZONES = ("hand", "battlefield", "graveyard", "exile", "library")
-PLAYER_KEYS = ("life", *ZONES, "mana", "lands_played")
+PLAYER_KEYS = ("life", *ZONES, "mana", "lands_played", "counters", "designations")
+HOURS = ("day", "night")
+DESIGNATIONS = ("monarch", "initiative", "city's blessing", "speed")
 MOST_IN_ZONE = 5_000
 
 
@@ -35,12 +37,14 @@ class _SetupReader:
         active = last(self.layers, "active")
         step = last(self.layers, "step")
         seed = last(self.layers, "seed")
+        hours = last(self.layers, "hours")
         return setup.Setup(
             active=self.document.one_of("player", self.players, active[1], *active[0]) if active else self.players[0],
             step=self.document.one_of("step", setup.STEPS, step[1], *step[0]) if step else "precombat main",
             seed=self.document.number(seed[1], *seed[0]) if seed else 0,
             stack=self._stack(),
             players=tuple(self._player(name) for name in self.players),
+            hours=self.document.one_of("hours", HOURS, hours[1], *hours[0]) if hours else "",
         )
 
     def _player(self, name: str) -> setup.PlayerSetup:
@@ -56,12 +60,22 @@ class _SetupReader:
             library=library,
             mana=self._mana(name),
             lands_played=self._number(name, "lands_played", 0),
+            counters=self._counted(name, "counters"),
+            designations=self._counted(name, "designations", DESIGNATIONS),
             **zones,
         )
 
     def _number(self, player: str, key: str, default: int, least: int = 0) -> int:
         found = last(self.layers, "player", player, key)
         return self.document.number(found[1], *found[0], least=least) if found else default
+
+    def _counted(self, player: str, key: str, known: Sequence[str] = ()) -> tuple[tuple[str, int], ...]:
+        """Words, each with a number behind it if that isn't 1: `energy x3`, `speed 3`."""
+        path, value = last(self.layers, "player", player, key) or ((), [])
+        found = []
+        for index, text in enumerate(self.document.words(value, *path)):
+            found.append(self.document.at(self.document.positions.line(*path, index), counted_word, text, known))
+        return tuple(found)
 
     def _mana(self, player: str) -> tuple[str, ...]:
         found = last(self.layers, "player", player, "mana")
@@ -107,3 +121,13 @@ class _SetupReader:
             raise Malformed('a line of the stack, expected only "PLAYER casts …" or "PLAYER activates …"')
         check_players(parsed.body, self.players)
         return setup.StackLine(line, text, parsed.body)
+
+
+def counted_word(text: str, known: Sequence[str]) -> tuple[str, int]:
+    """A word and a number, 1 if none is said."""
+    word, _, number = text.rpartition(" ")
+    count = number.removeprefix("x")
+    word, count = (word, count) if word and count.isdigit() else (text, "1")
+    if known and word not in known:
+        raise Malformed(f'found "{word}", expected {", ".join(known[:-1])} or {known[-1]}')
+    return word, int(count)

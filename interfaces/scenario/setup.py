@@ -128,6 +128,8 @@ class PlayerSetup(msgspec.Struct, frozen=True):
     library: tuple[Entry, ...] = ()
     mana: tuple[str, ...] = ()  # one symbol each, W U B R G C
     lands_played: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    designations: tuple[tuple[str, int], ...] = ()  # monarch, initiative, city's blessing, speed with its number
 
 
 class StackLine(msgspec.Struct, frozen=True):
@@ -146,6 +148,7 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int
     stack: tuple[StackLine, ...]  # the oldest first
     players: tuple[PlayerSetup, ...]  # in turn order
+    hours: str = ""  # day or night, if it is either
 
 
 # --- Runs ---

@@ -22,7 +22,7 @@ from interfaces.scenario.binding import Binder
 from interfaces.scenario.errors import Malformed, ScenarioError
 from interfaces.scenario.given import ANSWERING
 from interfaces.scenario.grammar import language, parse_line
-from interfaces.scenario.identity import Identity
+from interfaces.scenario.identity import THE_GAME, Identity
 from interfaces.scenario.names import TYPED, KnownNames
 from interfaces.scenario.playing import Play
 from interfaces.scenario.reading_scripts import check_players
@@ -162,7 +162,7 @@ class Sitting:
     def names(self, line: str) -> KnownNames:
         """The names that a line may use: those of the cards in this game."""
         cards = [each.name for each in self.game.state.game.board.definitions.values()]
-        return KnownNames(self.play.binder.players, cards, line, language())
+        return KnownNames(self.play.binder.players, [*cards, THE_GAME], line, language())
 
     def turned(self, refusal: Refusal) -> Turned:
         """A refusal in the numbers of the game's edition."""

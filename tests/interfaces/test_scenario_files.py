@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from interfaces.scenario import Run, Scenario, ScenarioError, facts, read_scenario, setup, statements
+from interfaces.scenario.runner import run_scenario
 from interfaces.scenario.syntax import Ref
 
 PLAYERS = "[player.Alice]\n[player.Bob]\n"
@@ -175,6 +176,8 @@ WRONG = {
     PLAYERS + 'hand = ["token Goblin 1/1 red Goblin"]\n': (3, "a token in the hand"),
     PLAYERS + "life = 20000000\n": (3, "life: found"),
     PLAYERS + "hand = [" + '"Shock x1000", ' * 6 + "]\n": (3, "too many objects"),
+    'hours = "dusk"\n' + PLAYERS: (1, 'unknown hours "dusk"'),
+    PLAYERS + 'designations = ["speed 2", "king"]\n': (3, 'found "king", expected monarch, initiative'),
     PLAYERS + "[run.a.b]\n": (3, 'unknown key "b"'),
     PLAYERS + "[run]\nscrpt = 1\n": (4, "did you mean script?"),
     PLAYERS + "[run]\nplayer.Carol.life = 1\n": (4, 'unknown player "Carol"'),
@@ -253,3 +256,11 @@ def test_whatever_is_done_to_a_file_it_is_read_or_refused_in_one_way(at: int, cu
 def test_any_text_in_a_line_is_read_or_refused_in_one_way(text: str) -> None:
     quoted = text.replace("\\", "\\\\").replace('"', '\\"')
     assert line_of_error(f'{PLAYERS}[run]\nscript = "Alice {quoted}"\n') in range(1, 5 + text.count("\n"))
+
+
+def test_only_one_player_is_the_monarch() -> None:
+    both = "".join(f'[player.{name}]\ndesignations = ["monarch"]\n' for name in ("Alice", "Bob"))
+    text = f'{both}[run]\nscript = "resolve"\n'
+    with pytest.raises(ScenarioError, match="monarch") as refusal:
+        run_scenario(read_scenario(text, Catalogue()))
+    assert refusal.value.line == 3
