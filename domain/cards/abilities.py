@@ -309,10 +309,14 @@ class Reword(Node, frozen=True):
 
 
 class AddRule(Node, frozen=True):
-    """A resolution makes a rule or replacement hold for a while (611.2, 614.3); ``Among(ref)`` is fixed then."""
+    """A resolution makes a rule or replacement hold for a while (611.2, 614.3); ``Among(ref)`` is fixed then.
+
+    ``as_long_as`` is what it lasts as long as (611.2b).
+    """
 
     rules: tuple[StaticRule | Replacement, ...]
     duration: Duration = "end_of_turn"
+    as_long_as: AnyCondition | None = None
 
 
 class CreateDelayedTrigger(Node, frozen=True):
@@ -606,19 +610,20 @@ class CopyCounters(Node, frozen=True):
 
 
 class EntersChoosing(Node, frozen=True):
-    """As it enters, its controller chooses a colour, card name, creature type or player (614.12).
+    """As it enters, its controller chooses a colour, card name, creature type, player or opponent (614.12).
 
     ``but`` is a card type that no card of the chosen name may have: "a nonland card name" (201.4).
     """
 
-    what: Literal["colour", "name", "creature_type", "player"]
+    what: Literal["colour", "name", "creature_type", "player", "opponent"]
     but: str = ""
 
 
 class PreventsDamage(Node, frozen=True):
     """Damage is prevented, all or the next so much (615); ``once``: the next time, all of it (615.7).
 
-    ``combat``: combat damage only.
+    ``combat`` or ``noncombat``: such damage only. ``then`` happens right afterwards; how much was prevented is
+    ``Result("prevented")`` there (615.5).
     """
 
     to: AnyFilter
@@ -626,6 +631,8 @@ class PreventsDamage(Node, frozen=True):
     amount: Quantity | None = None
     once: bool = False
     combat: bool = False
+    noncombat: bool = False
+    then: tuple[AnyEffect, ...] = ()
 
 
 class SkipsDraw(Node, frozen=True):

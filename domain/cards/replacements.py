@@ -41,6 +41,7 @@ class DealsMore(Node, frozen=True):
     times: int = 1
     plus: int = 0
     combat: bool = False
+    noncombat: bool = False
 
 
 class Redirects(Node, frozen=True):

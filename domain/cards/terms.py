@@ -406,9 +406,13 @@ class HurtBy(Filter, frozen=True):
 
 
 class Bears(Filter, frozen=True):
-    """A permanent with something attached to it that fits: equipped, enchanted (301.5, 303.4)."""
+    """A permanent with something attached to it that fits: equipped, enchanted (301.5, 303.4).
+
+    ``own``: that its own controller controls (700.9).
+    """
 
     filter: AnyFilter
+    own: bool = False
 
 
 class Who(Filter, frozen=True):
@@ -537,6 +541,20 @@ class CastThisTurn(Node, frozen=True):
     filter: AnyFilter
 
 
+class ManaUsed(Node, frozen=True):
+    """How much mana was spent to cast a spell, or what has become one, of one colour if it is named (106.4, 400.7d)."""
+
+    ref: Ref
+    colour: str = ""
+
+
+class Total(Node, frozen=True):
+    """The sum of a number of all objects that fit: "total power" (107.1)."""
+
+    what: Literal["power", "toughness", "mana_value"]
+    filter: AnyFilter
+
+
 class HowMany(Node, frozen=True):
     """How many of the objects and players that a reference means fit, gone ones as they last were (608.2h)."""
 
@@ -616,7 +634,7 @@ Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
     Variety, Devotion,
-    Departed, Arrived, CastThisTurn, Provided, HowMany,
+    Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total,
 ]  # fmt: skip
 
 

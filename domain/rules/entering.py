@@ -35,7 +35,7 @@ from domain.rules.choosing import choose_things, choose_word
 from domain.rules.conditions import holds
 from domain.rules.context import Context
 from domain.rules.faces import says_keyword
-from domain.rules.players import living
+from domain.rules.players import living, opponents
 from domain.rules.printed import enchant_of, is_bestowed
 from domain.rules.reading import candidates, fits
 from domain.rules.shields import protections
@@ -153,14 +153,15 @@ def choose_as_it_enters(
     table: Table,
     player: PlayerId,
     thing: ObjectId,
-    what: Literal["colour", "name", "creature_type", "player"],
+    what: Literal["colour", "name", "creature_type", "player", "opponent"],
     but: str = "",
 ) -> Procedure[str]:
     """What its controller chooses before it enters (614.12a); a player is remembered by number."""
-    if what != "player":
+    if what not in ("player", "opponent"):
         return (yield from choose_word(table, player, thing, what, but=but))
-    (chosen,) = yield from choose_things(table, player, living(table.board), 1, 1, source=thing)
-    return str(chosen)
+    among = living(table.board) if what == "player" else opponents(table.board, player)
+    chosen = yield from choose_things(table, player, among, 1, 1, source=thing)
+    return str(chosen[0]) if chosen else ""
 
 
 # --- attached (303.4f–i) ---------------------------------------------------------------------------------------------

@@ -432,7 +432,10 @@ def _hurt_by(view: View, f: t.HurtBy, found: GameObject, context: Context) -> bo
 
 def _bears(view: View, f: t.Bears, found: GameObject, context: Context) -> bool:
     things = (thing for thing in view.board.battlefield if view.board.objects[thing].attached_to == found.id)
-    return any(fits(view, f.filter, thing, context) for thing in things)
+    its = controller(view, found.id)
+    return any(
+        fits(view, f.filter, thing, context) and (not f.own or controller(view, thing) == its) for thing in things
+    )
 
 
 OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], bool]]] = {
@@ -594,6 +597,12 @@ def _cast_this_turn(view: View, q: t.CastThisTurn, context: Context) -> int:
     )
 
 
+def _mana_used(view: View, q: t.ManaUsed, context: Context) -> int:
+    found = (view.object(thing) for thing in meant(view, q.ref, context) if not is_player(thing))
+    paid = (kind for each in found if each is not None for _, kind in each.choices.mana_paid)
+    return sum(q.colour in ("", kind) for kind in paid)
+
+
 def where_it_went(view: View, thing: ObjectId) -> Zone | None:
     """The zone of an object that something became, also if it has left it since; none if it never was."""
     found = view.object(thing)
@@ -636,6 +645,12 @@ QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.Departed: _departed,
     t.Arrived: _arrived,
     t.CastThisTurn: _cast_this_turn,
+    t.ManaUsed: _mana_used,
+    t.Total: lambda view, q, context: sum(
+        MEASURES[q.what](view, each) or 0
+        for thing in candidates(view, q.filter, context)
+        if (each := view.object(thing)) is not None
+    ),
     t.HowMany: lambda view, q, context: sum(
         fits(view, q.filter, thing, context) for thing in meant(view, q.ref, context)
     ),

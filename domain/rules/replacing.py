@@ -221,8 +221,9 @@ def enter_choosing(table: Table, would: WouldMove, by: Applicable) -> Procedure[
     if would.how is None:
         return would
     source = would.thing if would.thing in table.board.objects else 0
+    key = "player" if says.what == "opponent" else says.what
     value = yield from choose_as_it_enters(table, would.how.controller, source, says.what, says.but)
-    return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (says.what, value))))
+    return replace(would, how=replace(would.how, chosen=(*would.how.chosen, (key, value))))
 
 
 def enter_as_wanted(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
@@ -320,6 +321,16 @@ def prevent(table: Table, would: WouldDealDamage, by: Applicable) -> WouldDealDa
     return replace(would, amount=rest) if rest else None
 
 
+def prevent_and(table: Table, would: WouldDealDamage, by: Applicable) -> Procedure[WouldDealDamage | None]:
+    """Damage is prevented, and what else the effect says happens right afterwards (615.5)."""
+    left = prevent(table, would, by)
+    prevented = would.amount - (left.amount if left is not None else 0)
+    then = cast(PreventsDamage, by.rule).then
+    if then and prevented > 0:
+        yield from follow(table, then, by.context.with_number("prevented", prevented))
+    return left
+
+
 def skip_draw(table: Table, would: WouldDraw, by: Applicable) -> Procedure[WouldDraw | None]:
     """Something else happens instead of the draw (614.11)."""
     table.record(EventReplaced(by=by.by, what="draw"))
@@ -366,7 +377,6 @@ APPLY: Final[Mapping[type, Callable[[Table, Any, Applicable], Would | None]]] = 
     Redirects: redirect,
     DrawsMore: draw_more,
     TakesDraw: take_draw,
-    PreventsDamage: prevent,
     Keyword: prevent,
     RegenerationShield: regenerate,
     ShieldCounter: lose_shield,
@@ -382,6 +392,7 @@ ASKING: Final[Mapping[type, Callable[[Table, Any, Applicable], Procedure[Any]]]]
     DiscardedInto: discard_into,
     ToPlaneswalker: redirect_to_planeswalker,
     EntersAsCopy: enter_as_copy,
+    PreventsDamage: prevent_and,
     SkipsDraw: skip_draw,
     Dredges: dredge,
 }

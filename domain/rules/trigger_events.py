@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from domain.cards.abilities import Activated
+from domain.cards.abilities import Activated, Triggered
 from domain.events import (
     AbilityActivated,
     ActionTaken,
@@ -191,6 +191,26 @@ def _drawn(event: CardDrawn, scene: Scene) -> Iterator[Occurrence]:
 def _cast(event: SpellCast, scene: Scene) -> Iterator[Occurrence]:
     earlier = max(0, scene.after.board.spells_cast - 1)
     yield Occurrence("casts", event.spell, event.spell, event.player, event.spell, earlier)
+    yield from _crime(event.spell, event.player, scene)
+
+
+def _crime(thing: ObjectId, player: PlayerId, scene: Scene) -> Iterator[Occurrence]:
+    """A player commits a crime with what targets an opponent, or what is theirs (700.13)."""
+    found = scene.after.board.objects.get(thing)
+    if found is not None and any(is_against(scene.after, player, target) for target in targets_of(found)):
+        yield Occurrence("commit_crime", player=player)
+
+
+def is_against(its: BoardView, player: PlayerId, target: Id) -> bool:
+    """Whether a target is an opponent, something an opponent controls, or a card in an opponent's graveyard."""
+    if is_player(target):
+        return target != player
+    found = its.board.objects.get(target)
+    if found is None:
+        return False
+    if found.zone is Zone.GRAVEYARD:
+        return found.owner != player
+    return found.zone in (Zone.BATTLEFIELD, Zone.STACK) and controller(its, target) != player
 
 
 def _copied(event: SpellCopied, scene: Scene) -> Iterator[Occurrence]:
@@ -206,6 +226,14 @@ def _target(scene: Scene, target: Id, by: ObjectId) -> Occurrence:
 def _target_chosen(event: TargetChosen, scene: Scene) -> Iterator[Occurrence]:
     if not was_target(scene, event.spell, event.target):
         yield _target(scene, event.target, event.spell)
+    found = scene.after.board.objects.get(event.spell)
+    if found is not None and isinstance(found.ability, Triggered):
+        player = found.controller
+        earlier = [each for each in targets_of(found) if each != event.target]
+        if is_against(scene.after, player, event.target) and not any(
+            is_against(scene.after, player, each) for each in earlier
+        ):
+            yield Occurrence("commit_crime", player=player)
 
 
 def _target_changed(event: TargetChanged, scene: Scene) -> Iterator[Occurrence]:
@@ -294,6 +322,7 @@ def _activated(event: AbilityActivated, scene: Scene) -> Iterator[Occurrence]:
     """An ability became activated; cycling is one that discards its source (702.29c)."""
     source = became(scene, event.source)
     yield Occurrence("activate", source, event.source, event.player, event.ability)
+    yield from _crime(event.ability, event.player, scene)
     found = scene.after.object(event.ability)
     if found is not None and isinstance(found.ability, Activated) and found.ability.name == "cycling":
         yield Occurrence("cycle", source, event.source, event.player, event.ability)
@@ -417,9 +446,9 @@ READ: Final[Mapping[type[Event], Reading]] = {
     SpellProposed: reading(_proposed, "moves"),
     TokenCreated: reading(_created, "moves", "chapter", "put_counters"),
     CardDrawn: reading(_drawn, "draw", "moves"),
-    SpellCast: reading(_cast, "casts"),
+    SpellCast: reading(_cast, "casts", "commit_crime"),
     SpellCopied: reading(_copied, "casts"),
-    TargetChosen: reading(_target_chosen, "target"),
+    TargetChosen: reading(_target_chosen, "target", "commit_crime"),
     TargetChanged: reading(_target_changed, "target"),
     CopySettled: reading(_copy_settled, "target"),
     StepBegan: reading(_began, "begins"),
@@ -436,7 +465,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     TurnedFaceUp: reading(_turned_up, "turn_up"),
     LinkMade: reading(_linked, "champion"),
     LandPlayed: reading(_land_played, "play_land"),
-    AbilityActivated: reading(_activated, "activate", "cycle"),
+    AbilityActivated: reading(_activated, "activate", "cycle", "commit_crime"),
     ManaAdded: reading(_mana_added, "tap_for_mana"),
     PermanentsPhased: reading(_phased, "phase_in", "phase_out"),
     CountersRemoved: reading(_counters_removed, "last_counter"),

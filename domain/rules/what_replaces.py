@@ -203,6 +203,8 @@ def is_damage_meant(
 ) -> bool:
     """Whether a rule speaks of damage by that source to that object or player (615.1)."""
     says = rule.rule
+    if would.combat and not isinstance(says, Redirects) and says.noncombat:
+        return False
     if (says.combat and not would.combat) or not fits(its, says.to, would.to, rule.context):
         return False
     return says.source is None or fits(its, says.source, would.source, rule.context)

@@ -234,7 +234,7 @@ def _gains_control(who: Ref, speech: Speech) -> str:
 @say.register
 def say_add_rule(effect: AddRule, speech: Speech) -> str:
     rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
-    return f"{listed(rules)}{lasting(effect.duration, speech)}"
+    return f"{listed(rules)}{lasting(effect.duration, speech, effect.as_long_as)}"
 
 
 @say.register

@@ -66,7 +66,7 @@ _DONE_BY_PLAYERS: Final = {
     "play_land": "plays a land", "scry": "scries", "surveil": "surveils", "proliferate": "proliferates",
     "investigate": "investigates", "discover": "discovers", "amass": "amasses", "clash": "clashes",
     "declare_attack": "attacks", "ring_tempts": "is tempted by the Ring",
-    "fully_unlock": "fully unlocks a Room",
+    "fully_unlock": "fully unlocks a Room", "commit_crime": "commits a crime",
 }  # fmt: skip
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",

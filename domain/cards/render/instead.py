@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     Dredges,
     EntersAmplified,
@@ -53,7 +55,10 @@ from domain.cards.triggers import Happens, Moves
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES, MAIN_STEPS, STEP_NAMES, Step, Zone
 
-_CHOSEN: Final = {"colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player"}
+_CHOSEN: Final = {
+    "colour": "a colour", "name": "a card name", "creature_type": "a creature type", "player": "a player",
+    "opponent": "an opponent",
+}  # fmt: skip
 
 
 @say.register
@@ -191,11 +196,14 @@ def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
 def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
     to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
+    if rule.then:
+        plain = say_prevents_damage(replace(rule, then=()), speech)
+        return f"{plain}. Then {listed([say(each, speech) for each in rule.then], 'then')}"
     if rule.once:
         of = noun(speech, rule.source, default="source") if rule.source else "a source"
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
     how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
-    combat = " combat" if rule.combat else ""
+    combat = " combat" if rule.combat else " noncombat" if rule.noncombat else ""
     return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
 
 

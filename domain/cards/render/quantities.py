@@ -24,6 +24,7 @@ from domain.cards.terms import (
     HowMany,
     Kicks,
     Least,
+    ManaUsed,
     NumberOf,
     PaidAmount,
     PlayerNumber,
@@ -34,6 +35,7 @@ from domain.cards.terms import (
     Result,
     TargetCount,
     Times,
+    Total,
     Variety,
     X,
 )
@@ -178,6 +180,18 @@ def say_arrived(quantity: Arrived, speech: Speech) -> str:
 @say.register
 def say_cast_this_turn(quantity: CastThisTurn, speech: Speech) -> str:
     return f"the number of {noun(speech, quantity.filter, many=True)} cast this turn"
+
+
+@say.register
+def say_mana_used(quantity: ManaUsed, speech: Speech) -> str:
+    colour = f"{COLOUR_NAMES[quantity.colour]} " if quantity.colour else ""
+    return f"the amount of {colour}mana spent to cast {say(quantity.ref, speech)}"
+
+
+@say.register
+def say_total(quantity: Total, speech: Speech) -> str:
+    what = quantity.what.replace("_", " ")
+    return f"the total {what} of {noun(speech, quantity.filter, many=True)}"
 
 
 @say.register

@@ -88,7 +88,7 @@ def under_control(new: int, context: Context, things_: tuple[ObjectId, ...], pla
 @at_once(AddRule)
 def add_rule(table: Table, effect: AddRule, context: Context) -> Context:
     """Begin an effect that changes the rules for a while; "those" are fixed as it begins (611.2, 614.3)."""
-    lasts = Lasts(effect.duration)
+    lasts = Lasts(effect.duration, fixed(effect.as_long_as, view(table.board), context, granted=True))
     if already_over(table, lasts, context):
         return context
     for rule in effect.rules:

@@ -100,8 +100,8 @@ def shuffle(table: Table, effect: Shuffle, context: Context) -> Procedure[Contex
 def mill(table: Table, effect: Mill, context: Context) -> Procedure[Context]:
     """Players mill cards at the same time (701.17a, 608.2f)."""
     count = number(table, effect.count, context)
-    yield from moving.mill_together(table, players(table, effect.who, context), count)
-    return context
+    milled = yield from moving.mill_together(table, players(table, effect.who, context), count)
+    return context.with_things("milled", tuple(card for card in milled if card))
 
 
 @does(Scry)

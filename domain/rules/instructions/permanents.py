@@ -190,7 +190,7 @@ def tap(table: Table, effect: Tap, context: Context) -> Context:
     )
     if upright:
         table.record(PermanentsTapped(objects=upright))
-    return context
+    return context.with_things("tapped", upright)
 
 
 @at_once(Untap)
