@@ -8,7 +8,7 @@ from domain.cards.abilities import (
     Activated,
     Triggered,
 )
-from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, ExileThis
+from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, ExileThis, RevealSome
 from domain.cards.terms import AnyCondition, IsThis
 from domain.cards.triggers import Casts, ChapterReached, Moves
 from domain.oracle import memory
@@ -130,6 +130,8 @@ def activated_line(block: Block, colon: int) -> Result:
 def _zone(cost: tuple[Cost, ...], reader: Reader) -> Zone:
     """The zone in which an ability with that cost works (113.6)."""
     if any(isinstance(part, DiscardThis) for part in cost):
+        return Zone.HAND
+    if RevealSome(IsThis()) in cost:
         return Zone.HAND
     if any(isinstance(part, ExileThis) for part in cost) and "graveyard" in reader.words[: reader.end]:
         return Zone.GRAVEYARD

@@ -16,16 +16,17 @@ from domain.cards.build import Piece
 from domain.cards.terms import Quantity
 from domain.oracle.grammar import Reader, State, rule
 from domain.oracle.raw import UnsupportedText
-from domain.oracle.texts import Said, read_text, report
+from domain.oracle.texts import Effects, Said, read_text, report
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
 
 class Block(NamedTuple):
-    """Lines that belong together: a line alone, or a modal one with its bullets."""
+    """Lines that belong together: a line alone, or a modal one with its bullets; what the spell does before them."""
 
     reader: Reader
     bullets: tuple[Reader, ...] = ()
+    before: Effects = ()
 
 
 class Defines(NamedTuple):
@@ -107,7 +108,7 @@ def spoken_line(block: Block, state: State) -> Result:
     if block.bullets:
         text, said, targets = modal_of(reader, block.bullets, state)
         return Result("modal", modes=text, unsupported=said.unsupported, sentences=said.sentences, targets=targets)
-    said = read_text(reader, state.to(reader.begin))
+    said = read_text(reader, state.to(reader.begin), block.before)
     return Result(
         "spell", said=said, unsupported=said.unsupported, sentences=said.sentences, targets=said.state.targets
     )

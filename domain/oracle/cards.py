@@ -11,7 +11,9 @@ from domain.cards import faces as faces_
 from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
+    AnyEffect,
     CardDefinition,
+    If,
     Keyword,
     Mode,
     ModeChoice,
@@ -28,8 +30,10 @@ from domain.oracle.costs import has_x, mana_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
 from domain.oracle.lines import read_line, reader_of
+from domain.oracle.more_keywords import completed
 from domain.oracle.numbers import speaks_of_x
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
+from domain.oracle.sections import Sections, with_priced_modes
 from domain.oracle.target_phrases import phrases_in
 from domain.oracle.words import ABILITY_WORDS, CREATURE_TYPES, PLAIN_KEYWORDS
 from domain.vocabulary import COLOURS, Zone
@@ -107,14 +111,23 @@ def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
     context = context_of(raw)
     bad = list(printed_problems(raw))
     names = names_of_card(raw.name, legendary="Legendary" in raw.supertypes, common=COMMON)
-    blocks = blocks_of(raw.text, names, context)
-    lines: list[LineRead] = []
+    blocks, priced = with_priced_modes(blocks_of(raw.text, names, context))
+    lines: list[LineRead] = [line_read(block, Result("modal", sentences=0)) for block in priced.blocks]
     parts: list[Made] = []
     state = State()
-    says = Speaking()
+    says = Speaking(priced.text)
+    bad.extend(priced.unsupported)
+    sections = Sections(raw)
     unread: list[str] = []
-    for block in blocks:
-        result = read_line(block, spell=context.is_spell, state=state)
+    for marked in blocks:
+        block = marked
+        if (section := sections.begins(marked)) is not None:
+            parts.extend(sections.next(section, bad))
+            if section.block is None:
+                lines.append(line_read(marked, Result("section", sentences=0)))
+                continue
+            block = section.block
+        result = read_line(block._replace(before=says.effects), spell=context.is_spell, state=state)
         lines.append(line_read(block, result))
         if partly and (result.unsupported or (says.broken and result.kind in SPOKEN)):
             unread.append(printed(block))
@@ -123,8 +136,9 @@ def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
         if result.said is not None and not result.unsupported:
             state = result.said.state._replace(sentence=result.said.state.sentence + 1)
         says.take(result, bad, block)
-        parts.extend(result.pieces)
+        parts.extend(sections.take(result.pieces))
         bad.extend(result.unsupported)
+    parts.extend(sections.close(bad))
     definition = None if bad else define(raw, parts, says, bad)
     if definition is not None and unread:
         definition = replace(definition, unread=tuple(unread))
@@ -143,20 +157,24 @@ def printed(block: Block) -> str:
 class Speaking:
     """What a spell does as it resolves, gathered from its lines; ``broken`` if one of them was left out."""
 
-    def __init__(self) -> None:
+    def __init__(self, modes: Text | None = None) -> None:
         self.broken = False
-        self.modes: Text | None = None
+        self.modes = modes
         self.mode: Mode | None = None
 
     def take(self, result: Result, bad: list[UnsupportedText], block: Block) -> None:
         """What one line adds."""
         if result.said is not None and not result.unsupported:
-            before = self.mode.effects if self.mode is not None else ()
-            self.mode = Mode(result.said.state.targets, (*before, *result.said.effects))
+            self.mode = Mode(result.said.state.targets, result.said.effects)
         if result.modes is not None:
             self.modes = result.modes
         if self.modes is not None and self.mode is not None:
             bad.append(UnsupportedText(block.reader.text, 0))
+
+    @property
+    def effects(self) -> tuple[AnyEffect, ...]:
+        """What it does so far."""
+        return self.mode.effects if self.mode is not None else ()
 
     @property
     def text(self) -> Text | None:
@@ -239,7 +257,16 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
         if speaks_of_x(text) and not _announces_x(raw, kept):
             bad.append(UnsupportedText(raw.text, raw.text.find("X")))
             return None
+        if text.choose is not None and any(isinstance(part, If) for part in kept):
+            bad.append(UnsupportedText("(modes, and something before them)", 0))
+            return None
         kept.extend((*text.modes[0].targets, *text.modes[0].effects) if text.choose is None else (text,))
+    mana_cost = mana_of(raw.mana_cost) if raw.mana_cost else None
+    complete = [completed(part, text, mana_cost) for part in kept]
+    kept = [part for part in complete if part is not None and not isinstance(part, Defines)]
+    if len(kept) != len(complete):
+        bad.append(UnsupportedText("(a keyword that the rest of the card doesn't fit)", 0))
+        return None
     line = f"{' '.join((*raw.supertypes, *raw.types))} — {' '.join(raw.subtypes)}"
     numbers: dict[str, Quantity | None] = {"power": power, "toughness": toughness, "loyalty": number(raw.loyalty)}
     printed = {key: value for key, value in numbers.items() if value is not None}
@@ -299,7 +326,7 @@ def _counts_costs(parts: Sequence[Part]) -> bool:
     return any(isinstance(each, AdditionalCost) and each.name in COUNTED for each in parts)
 
 
-COUNTED: Final = ("replicate", "conspire", "casualty", "offspring", "squad")
+COUNTED: Final = ("replicate", "conspire", "casualty", "offspring", "squad", "gift")
 
 
 def _announces_x(raw: RawFace, parts: Sequence[Part]) -> bool:

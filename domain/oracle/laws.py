@@ -49,7 +49,7 @@ Rules = tuple[StaticRule | PreventsDamage, ...]
 # --- what a law is about ---------------------------------------------------------------------------------------------
 
 rule("affected", "~", lambda: ITSELF)
-rule("affected", "enchanted|equipped|fortified {np}", lambda np: HOST)
+rule("affected", "enchanted|equipped|fortified {np}", lambda np: None if np.many else HOST)
 rule("affected", "each {np}\nall {np}", lambda np: np.filter)
 rule("affected", "{np}", lambda np: np.filter if np.many else None)
 rule("affected", "{known}", lambda known: ITSELF if known.ref == This() else Among(known.ref))

@@ -18,7 +18,8 @@ from domain.cards.abilities import (
     Text,
     Triggered,
 )
-from domain.cards.terms import Fits, Quantity, Status, This
+from domain.cards.costs import RevealSome
+from domain.cards.terms import Fits, IsThis, Quantity, Status, This
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.texts import Effects
 from domain.oracle.triggers import Event, state_of
@@ -33,17 +34,32 @@ def prefixed(prefix: str, abilities: Abilities) -> Abilities | None:
     """What an ability means behind a keyword and a dash."""
     if prefix == "max speed" and all(isinstance(each, (Activated, Keyword, Static, Triggered)) for each in abilities):
         return (k.max_speed(*abilities),)
+    if prefix == "solved" and all(isinstance(each, (Activated, Static, Triggered)) for each in abilities):
+        return k.solved(*abilities)
     one = abilities[0] if len(abilities) == 1 else None
     if not isinstance(one, Activated):
         return None
     if prefix == "exhaust":
         return (replace(one, once=True, name="exhaust"),)
+    if prefix == "power-up":
+        return (replace(one, name="power-up"),)
+    if prefix == "forecast":
+        return _forecast(one)
     if prefix == "boast":
         return (replace(one, once_per_turn=True, condition=Fits(This(), Status("attacked")), name="boast"),)
     return None
 
 
-PREFIXES = ("max speed", "exhaust", "boast")
+def _forecast(ability: Activated) -> Abilities | None:
+    """An ability of the card in hand, which is revealed for it, once in each of its owner's upkeeps (702.57a–b)."""
+    if REVEALED not in ability.cost or ability.condition is not None:
+        return None
+    made = k.forecast(tuple(each for each in ability.cost if each != REVEALED))
+    return (replace(made, text=ability.text),)
+
+
+REVEALED = RevealSome(IsThis())
+PREFIXES = ("max speed", "exhaust", "boast", "forecast", "solved", "power-up")
 
 
 def prefix_of(reader: Reader) -> tuple[str, int]:

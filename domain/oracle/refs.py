@@ -170,7 +170,7 @@ def _this(at: State) -> Ref:
 
 rule("said", "~", _this)
 rule("said", "{known}", lambda known: memory.now(known))
-rule("said", "enchanted|equipped|fortified {np}", lambda np: AttachedTo())
+rule("said", "enchanted|equipped|fortified {np}", lambda np: None if np.many else AttachedTo())
 rule("said", "{target}", lambda target: target)
 rule("said", "that permanent or player\nthat creature or player", lambda at: _called(at, "target"))
 rule("said", "the exiled card|cards\ncards exiled with ~\nthe card exiled with ~", lambda: Linked())

@@ -328,9 +328,8 @@ rule("revision", "if you don't , {made:clauses}\nif they don't , {made:clauses}"
 # --- whole texts -----------------------------------------------------------------------------------------------------
 
 
-def read_text(reader: Reader, state: State) -> Said:
-    """A text, sentence by sentence; each is understood as a whole or reported."""
-    effects: Effects = ()
+def read_text(reader: Reader, state: State, effects: Effects = ()) -> Said:
+    """A text, sentence by sentence, behind what was said already; each is understood as a whole or reported."""
     unsupported: list[UnsupportedText] = []
     number = 0
     pos = state.pos

@@ -1,0 +1,144 @@
+"""Prevention: by a chosen source, from the next time on, with what follows from it (609.7, 615)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar, cast
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import AddRule, PreventsDamage, Static
+from domain.cards.effects import Choose
+from domain.cards.nouns import AN_OPPONENTS, CREATURE, PERMANENT, PLAYER, SPELL, YOURS, YOURSELF
+from domain.cards.replacements import DealsMore
+from domain.cards.static_rules import CantPreventDamage
+from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Node, Result
+from domain.oracle.grammar import State, Then, rule
+from domain.oracle.nouns import Noun
+from domain.oracle.refs import IT
+from domain.oracle.texts import Effects
+
+# fmt: off: the tables are set by hand, a rule a line or two
+
+E, L, S = "effect", "law", "holding"
+
+# --- a source of your choice (609.7) ---------------------------------------------------------------------------------
+
+_NEXT: Final = "the next time {source:source_chosen} would deal {c:of_combat} to {to:shielded} this turn"
+rule(E, f"{_NEXT} , prevent that damage", lambda source, c, to: _from_chosen(source, to, combat=c[0]))
+rule(
+    E,
+    "the next time {source:source_chosen} would deal {c:of_combat} this turn , prevent that damage",
+    lambda source, c: _from_chosen(source, PERMANENT | PLAYER, combat=c[0]),
+)
+rule(
+    E,
+    "prevent all {c:of_combat} {source:source_chosen} would deal to {to:shielded} this turn\n"
+    "prevent all {c:of_combat} that would be dealt to {to:shielded} this turn by {source:source_chosen}\n"
+    "prevent all {c:of_combat} that would be dealt this turn to {to:shielded} by {source:source_chosen}",
+    lambda source, c, to: _from_chosen(source, to, combat=c[0], once=False),
+)
+rule(
+    E,
+    "prevent the next {n:number} damage that {source:source_chosen} would deal to {to:shielded} this turn\n"
+    "prevent the next {n:number} damage that would be dealt to {to:shielded} this turn by {source:source_chosen}",
+    lambda source, n, to: (
+        Choose(source),
+        AddRule((PreventsDamage(to, Among(IT), amount=n),)),
+    ),
+)
+rule("source_chosen", "a source of your choice", lambda: _SOURCES)
+rule("source_chosen", "a source of your choice an opponent controls", lambda: _SOURCES & AN_OPPONENTS)
+rule("source_chosen", "a|an {np} of your choice", lambda np: _source(np))
+rule("shielded", "you", lambda: YOURSELF)
+rule("shielded", "you and permanents you control", lambda: YOURSELF | (PERMANENT & YOURS))
+rule("shielded", "you and creatures you control", lambda: YOURSELF | (CREATURE & YOURS))
+rule("shielded", "{f:affected}", lambda f: f)
+_SOURCES: Final = PERMANENT | SPELL
+
+
+def _source(noun: Noun) -> AnyFilter | None:
+    """A source of some quality: a permanent or a spell, where its noun doesn't say (109.2)."""
+    if noun.card or noun.kinds & {"player"} or noun.many:
+        return None
+    return noun.filter & _SOURCES if noun.kinds == {"source"} else noun.filter
+
+
+def _from_chosen(source: AnyFilter, to: AnyFilter, *, combat: bool, once: bool = True) -> Effects:
+    """Damage by a source that is chosen is prevented."""
+    return Choose(source), AddRule((PreventsDamage(to, Among(IT), once=once, combat=combat),))
+
+
+# --- the next so much, all of a kind ---------------------------------------------------------------------------------
+
+rule(L, "prevent all noncombat damage that would be dealt to {f:affected}", lambda f: (_noncombat(f),))
+rule(
+    L,
+    "prevent all noncombat damage that would be dealt to you and {np}",
+    lambda np: (_noncombat(YOURSELF | np.filter),) if np.many else None,
+)
+rule(L, "prevent all damage that would be dealt to you and {np}", lambda np: _all(YOURSELF | np.filter, np))
+rule(
+    L,
+    "if {source:hurting} would deal damage to {to:shielded} , prevent {n:number} of that damage",
+    lambda source, to, n: (PreventsDamage(to, None if source == AllOf() else source, amount=n),),
+)
+rule("hurting", "a source an opponent controls", lambda: AN_OPPONENTS)
+
+
+def _noncombat(filter_: AnyFilter) -> PreventsDamage:
+    """Noncombat damage is prevented."""
+    return PreventsDamage(filter_, noncombat=True)
+
+
+def _all(filter_: AnyFilter, noun: Noun) -> tuple[PreventsDamage, ...] | None:
+    """All damage to these is prevented."""
+    return (PreventsDamage(filter_),) if noun.many else None
+
+
+rule(L, "damage can't be prevented", lambda: (CantPreventDamage(),))
+rule(E, "damage can't be prevented this turn", lambda: AddRule((CantPreventDamage(),)))
+
+# --- and then (615.5) ------------------------------------------------------------------------------------------------
+
+A: Final = "additional_cost"
+for _words, _combat in (("damage", False), ("combat damage", True)):
+    for _join in (".", "and", ","):
+        rule(
+            A,
+            f"if {_words} would be dealt to {{f:affected}} , {{prevents}} {_join} {{made:clauses}}",
+            lambda at, f, prevents, made, combat=_combat: _and_then(at, f, made, combat=combat),
+        )
+rule("prevents", "prevent that damage", lambda at: Then(True, at.mark("amount")))
+
+
+def _and_then(at: State, filter_: AnyFilter, made: Effects, *, combat: bool) -> tuple[Static, ...] | None:
+    """Damage is prevented, and something follows from it; "that many" is how much was prevented."""
+    if at.targets or at.pending:
+        return None
+    return (Static((PreventsDamage(filter_, combat=combat, then=as_prevented(made)),)),)
+
+
+N = TypeVar("N")
+
+
+def as_prevented(node: N) -> N:
+    """A piece of card language with what was prevented in the place of an event's number."""
+    made: object = node
+    if isinstance(node, EventAmount):
+        made = Result("prevented")
+    elif isinstance(node, tuple):
+        made = tuple(as_prevented(each) for each in node)
+    elif isinstance(node, Node):
+        made = replace(node, **{name: as_prevented(getattr(node, name)) for name in node.__struct_fields__})
+    return cast("N", made)
+
+
+# --- more noncombat damage -------------------------------------------------------------------------------------------
+
+rule(
+    S,
+    "if {source:hurting} would deal noncombat damage to {to:hurt} , it deals {more:deals_instead} to that permanent or"
+    " player instead\nif {source:hurting} would deal noncombat damage to {to:hurt} , it deals {more:deals_instead}"
+    " instead",
+    lambda source, to, more: (DealsMore(to, None if source == AllOf() else source, noncombat=True, **more),),
+)
