@@ -263,7 +263,7 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
         kept.extend((*text.modes[0].targets, *text.modes[0].effects) if text.choose is None else (text,))
     mana_cost = mana_of(raw.mana_cost) if raw.mana_cost else None
     complete = [completed(part, text, mana_cost) for part in kept]
-    kept = [part for part in complete if part is not None and not isinstance(part, Defines)]
+    kept = [part for part in complete if part is not None]
     if len(kept) != len(complete):
         bad.append(UnsupportedText("(a keyword that the rest of the card doesn't fit)", 0))
         return None

@@ -17,7 +17,7 @@ from domain.cards.abilities import (
     PriceChange,
     Text,
 )
-from domain.cards.build import Piece
+from domain.cards.build import Part, Piece
 from domain.cards.costs import PayMana
 from domain.cards.effects import Counter, Damage, Destroy, Move, PutCounters, Tap, Untap
 from domain.cards.keywords.classes import becoming
@@ -25,7 +25,6 @@ from domain.cards.keywords.gifts import Present
 from domain.cards.nouns import THIS
 from domain.cards.terms import Each, Fits, Kicked, Node, Status, T, ThisTurn
 from domain.mana import ManaCost
-from domain.oracle.blocks import Made
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.triggers import Event
 
@@ -62,7 +61,7 @@ def gift(reader: Reader, state: State) -> Iterator[tuple[tuple[Piece, ...], Stat
 # --- once the whole card is read -------------------------------------------------------------------------------------
 
 
-def completed(part: Made, text: Text | None, mana_cost: ManaCost | None) -> Made | None:
+def completed(part: Part, text: Text | None, mana_cost: ManaCost | None) -> Part | None:
     """A part of a card that depends on the rest of it; none if the rest isn't as it must be."""
     if isinstance(part, Activated) and part.name == "power-up":
         return powered_up(part, mana_cost)

@@ -107,6 +107,7 @@ E, L, S, C, T, R = "effect", "law", "holding", "simple_condition", "event", "rev
 
 # --- equipped, enchanted, modified -----------------------------------------------------------------------------------
 
+_MODIFIED: Final = Measure("counters", ">=", 1) | Bears(EQUIPMENT) | Bears(AURA, own=True)
 rule("adj", "equipped", lambda: Bears(EQUIPMENT))
 rule("adj", "enchanted", lambda: Bears(AURA))
 rule("adj", "modified", lambda: _MODIFIED)
@@ -118,7 +119,6 @@ rule(
     "~ is attached to a|an {np}\n~ 's attached to a|an {np}",
     lambda np: Fits(AttachedTo(), np.filter),
 )
-_MODIFIED: Final = Measure("counters", ">=", 1) | Bears(EQUIPMENT) | Bears(AURA, own=True)
 
 # --- from the graveyard ----------------------------------------------------------------------------------------------
 
@@ -165,6 +165,7 @@ rule(
 )
 rule(L, "skip your draw step", lambda: (SkipsSteps(YOURSELF, (Step.DRAW,)),))
 rule(L, "skip your untap step", lambda: (SkipsSteps(YOURSELF, (Step.UNTAP,)),))
+_YOU_OR_YOURS: Final = YOURSELF | (PERMANENT & HasType("Planeswalker") & Controlled("you"))
 rule("shared", "is|are goaded", lambda: lambda f: (Goaded(f),))
 rule("shared", "can't attack you or planeswalkers you control", lambda: lambda f: (CantAttack(f, _YOU_OR_YOURS),))
 rule(
@@ -175,15 +176,14 @@ rule(
 rule("shared", "can't be blocked by more than one creature", lambda: lambda f: (NumberOfBlockers(f, 1, 1),))
 rule(S, "{f:affected} {changes} , and {rest:shared}", lambda f, changes, rest: (Modifies(f, changes), *rest(f)))
 rule(L, "{f:affected} can't block and can't be blocked", lambda f: (CantBlock(f), CantBeBlocked(f)))
-_YOU_OR_YOURS: Final = YOURSELF | (PERMANENT & HasType("Planeswalker") & Controlled("you"))
 
 
+_BEEN_ATTACKED: Final = Exists(PERMANENT & IsAttacking(You()))
 rule(
     "additional_cost",
     "cast ~ only during the declare attackers step and only if you've been attacked this step",
     lambda: (Static((CastOnly(During((Step.DECLARE_ATTACKERS,)) & _BEEN_ATTACKED),), zone=Zone.STACK),),
 )
-_BEEN_ATTACKED: Final = Exists(PERMANENT & IsAttacking(You()))
 rule(C, "you've been attacked this step", lambda: _BEEN_ATTACKED)
 
 # --- untapping, defender, blocks -------------------------------------------------------------------------------------
@@ -414,12 +414,12 @@ rule(T, "a player plays a|an {np}", lambda np: _played(np, None))
 rule(T, "you play a|an {np}", lambda np: _played(np, YOURS))
 rule(T, "an opponent sacrifices a|an {np}", lambda np: _sacrificed(np, AN_OPPONENTS))
 rule(T, "a player sacrifices a|an {np}", lambda np: _sacrificed(np, None))
+_FIRST: Final = Compare(PlayerNumber(You(), "spells_cast"), "==", 1)
 rule(
     "events",
     "you cast your first spell during each opponent 's turn",
     lambda: (Event(Casts("you", SPELL & Where(_FIRST & ~YourTurn())), (spoken(OBJECT, "spell"),)),),
 )
-_FIRST: Final = Compare(PlayerNumber(You(), "spells_cast"), "==", 1)
 rule(
     T,
     "{f:several} deal damage to a player",

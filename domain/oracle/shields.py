@@ -46,6 +46,7 @@ rule(
         AddRule((PreventsDamage(to, Among(IT), amount=n),)),
     ),
 )
+_SOURCES: Final = PERMANENT | SPELL
 rule("source_chosen", "a source of your choice", lambda: _SOURCES)
 rule("source_chosen", "a source of your choice an opponent controls", lambda: _SOURCES & AN_OPPONENTS)
 rule("source_chosen", "a|an {np} of your choice", lambda np: _source(np))
@@ -53,7 +54,6 @@ rule("shielded", "you", lambda: YOURSELF)
 rule("shielded", "you and permanents you control", lambda: YOURSELF | (PERMANENT & YOURS))
 rule("shielded", "you and creatures you control", lambda: YOURSELF | (CREATURE & YOURS))
 rule("shielded", "{f:affected}", lambda f: f)
-_SOURCES: Final = PERMANENT | SPELL
 
 
 def _source(noun: Noun) -> AnyFilter | None:

@@ -74,13 +74,13 @@ def _that_spell(mentions: tuple[Mention, ...]) -> Ref | None:
 
 # --- totals ----------------------------------------------------------------------------------------------------------
 
+_MINE: Final = CREATURE & YOURS
 rule(C, "creatures you control have total power {n:number} or greater", lambda n: _at_least(Total("power", _MINE), n))
 rule(
     C,
     "creatures you control have total toughness {n:number} or greater",
     lambda n: _at_least(Total("toughness", _MINE), n),
 )
-_MINE: Final = CREATURE & YOURS
 rule("simple", "the total {measure} of {np}", lambda measure, np: _total(measure, np))
 rule("simple", "the total {measure} of all {np}", lambda measure, np: _total(measure, np))
 rule(

@@ -157,9 +157,12 @@ def choose_as_it_enters(
     but: str = "",
 ) -> Procedure[str]:
     """What its controller chooses before it enters (614.12a); a player is remembered by number."""
-    if what not in ("player", "opponent"):
+    if what == "player":
+        among = living(table.board)
+    elif what == "opponent":
+        among = opponents(table.board, player)
+    else:
         return (yield from choose_word(table, player, thing, what, but=but))
-    among = living(table.board) if what == "player" else opponents(table.board, player)
     chosen = yield from choose_things(table, player, among, 1, 1, source=thing)
     return str(chosen[0]) if chosen else ""
 
