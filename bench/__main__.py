@@ -12,12 +12,10 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench.live import kept
 from bench.measures import EVENTS, SAMPLES, measure
+from bench.sections import PAGE, with_front
 from bench.timing import Measure
 from replays.reporting import configure
-
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 
 
 def main() -> None:
@@ -33,8 +31,7 @@ def main() -> None:
     found = list(measure(given.events, given.samples))
     show(found)
     if given.write:
-        live = kept(PAGE.read_text(encoding="utf-8"))
-        PAGE.write_text(f"{page(found)}\n{live}" if live else page(found), encoding="utf-8")
+        PAGE.write_text(with_front(PAGE.read_text(encoding="utf-8"), page(found)), encoding="utf-8")
 
 
 def show(found: list[Measure]) -> None:

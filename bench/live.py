@@ -25,9 +25,9 @@ from typing import Any, NamedTuple
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from bench.sections import PAGE, with_section
 from interfaces.players import random_deck
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
 HEADING = "## Live games"
 HOST = "the-token-of-the-host"
 MILLI = 1_000
@@ -207,11 +207,6 @@ def section(found: Figures) -> str:
     )
 
 
-def kept(page: str) -> str:
-    """The part of a page that this benchmark wrote."""
-    return page[page.index(HEADING) :] if HEADING in page else ""
-
-
 def main() -> None:
     """Measure, print, and perhaps keep."""
     parser = argparse.ArgumentParser(prog="python -m bench.live", description="Many live games on one server.")
@@ -224,8 +219,7 @@ def main() -> None:
     text = section(run(Load(given.games, given.seconds, given.pause)))
     print(text)
     if given.write:
-        page = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(page.removesuffix(kept(page)).rstrip() + "\n\n" + text, encoding="utf-8")
+        PAGE.write_text(with_section(PAGE.read_text(encoding="utf-8"), text), encoding="utf-8")
 
 
 if __name__ == "__main__":

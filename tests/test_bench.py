@@ -3,6 +3,7 @@
 from bench.__main__ import page
 from bench.measures import measure
 from bench.play import played
+from bench.sections import with_front, with_section
 from domain.machine import Machine
 
 
@@ -19,3 +20,11 @@ def test_the_games_are_played_by_the_rules() -> None:
     assert {"SpellCast", "SpellResolved", "TargetChosen", "DamageDealt", "LandPlayed"} <= kinds
     assert Machine(game.state).pending == game.decision
     assert played(seed=2, least=800).events == game.events
+
+
+def test_a_section_takes_the_place_of_the_one_with_its_heading() -> None:
+    front, live, pages = "# Figures\n", "## Live games\nold\n", "## The viewer\nfast\n"
+    page = f"{front}\n{live}\n{pages}"
+    assert with_section(page, "## Live games\nnew\n") == f"{front}\n## Live games\nnew\n\n{pages}"
+    assert with_section(front, pages) == f"{front}\n{pages}"
+    assert with_front(page, "# Others") == f"# Others\n\n{live}\n{pages}"
