@@ -18,7 +18,7 @@ Numbers: TypeAlias = Callable[[ObjectId], tuple[int, int] | None]
 """Power and toughness of a permanent, as the rules see them; None if it has none."""
 
 
-class Card(msgspec.Struct, frozen=True, gc=False):
+class Card(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card, token or copy, and the zone where it is or was last; ``shown`` is another face of it that is up."""
 
     id: ObjectId
@@ -35,14 +35,14 @@ class Card(msgspec.Struct, frozen=True, gc=False):
         return self.shown or self.definition
 
 
-class Component(msgspec.Struct, frozen=True, gc=False):
+class Component(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card or token that represents a merged permanent together with others (729)."""
 
     definition: str
     token: bool = False
 
 
-class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Permanent(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What shows of a permanent; ``components`` are the names of what a merged one is made of, topmost first (729)."""
 
     id: ObjectId

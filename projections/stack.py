@@ -46,7 +46,7 @@ from projections.names import Names, name
 Kind = Literal["spell", "activated", "triggered"]
 
 
-class Aim(msgspec.Struct, frozen=True, gc=False):
+class Aim(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One instance of the word "target": what it affects, by name as well, and the shares of a division."""
 
     targets: tuple[Id, ...] = ()
@@ -58,7 +58,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 NO_AIM: Final = Aim()
 
 
-class Row(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Row(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One spell or ability on the stack; ``x`` is −1 where there is none, ``kicked`` counts each additional cost."""
 
     object: ObjectId

@@ -1,6 +1,6 @@
 """The log of real games: the domain's events and states, put into `replays`' hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ from replays.codec import EventCodec, Origin, StateCodec
 from replays.errors import CorruptLog
 from replays.freezing import Freezer, fingerprint
 from replays.leaves import Where
-from replays.loading import Loader
+from replays.loading import UNFOLDABLE, Loader
 from replays.log import PAGE, GameLog
 from replays.snapshots import Snapshots
 from replays.sqlite import storage
@@ -57,6 +57,18 @@ STATES: Final[StateCodec[Event, GameState]] = StateCodec(
     unpack=unpack,
     schema=f"GameState-{FOLDING}-{fingerprint(Position, Ledger)}",
 )
+
+
+def folded(game: str, events: Sequence[Event]) -> tuple[GameState, ...]:
+    """The states that events lead to, with the one before them."""
+    states = [EMPTY]
+    for version, event in enumerate(events, 1):
+        try:
+            states.append(fold(states[-1], event, states.__getitem__))
+        except UNFOLDABLE as error:
+            reason = f"a {type(event).__name__} doesn't fit the game as it stood ({error!r})"
+            raise CorruptLog(game, version, reason) from error
+    return tuple(states)
 
 
 def open_log(path: Path | str, *, create: bool = True, patience: int = 5) -> GameLog[Event]:

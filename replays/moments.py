@@ -7,7 +7,8 @@ something, or of a step, is the first moment from then on at which somebody may.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Final
 
@@ -24,7 +25,7 @@ from domain.events import (
     TurnBegan,
     TurnedFaceUp,
 )
-from domain.rulebook import citation
+from domain.rulebook import Rule, citation
 from domain.vocabulary import FIRST_ID, Id, Step
 from projections.timeline import Entry, Timeline, cites_of
 from replays.addresses import Address, AtLast, AtRule, AtStep, AtVersion, AtWords, NoSuchMoment, parse, step_name
@@ -38,19 +39,122 @@ MOST_SHOWN: Final = 3
 NEAR: Final = 0.4
 
 
+class Telling(ABC):
+    """What addresses ask of a game: of each version, what happened and when, by which rules, to what."""
+
+    @property
+    @abstractmethod
+    def last(self) -> int:
+        """The last version."""
+
+    @property
+    @abstractmethod
+    def edition_name(self) -> str:
+        """The edition that the game is played by."""
+
+    @property
+    @abstractmethod
+    def entries(self) -> tuple[Entry, ...]:
+        """The story."""
+
+    @abstractmethod
+    def kind(self, version: int) -> type[Event]:
+        """The class of an event."""
+
+    @abstractmethod
+    def when(self, version: int) -> tuple[int, Step]:
+        """Turn and step at a version."""
+
+    @abstractmethod
+    def cites(self, version: int) -> tuple[Rule, ...]:
+        """The rules that an event cites."""
+
+    @abstractmethod
+    def things(self, version: int) -> Iterable[Id]:
+        """The objects that an event names in its own fields."""
+
+    @abstractmethod
+    def calls(self, version: int, thing: Id) -> str:
+        """What a player or an object is called."""
+
+    @abstractmethod
+    def back_to(self, version: int) -> int:
+        """Where a rewind leads."""
+
+    @abstractmethod
+    def attempt(self, version: int) -> int:
+        """The attempt that begins with an event."""
+
+
+class Whole(Telling):
+    """A game of which everything is known."""
+
+    def __init__(self, events: Sequence[Event], timeline: Timeline) -> None:
+        self.events, self.timeline = events, timeline
+
+    @property
+    def last(self) -> int:
+        """The last version."""
+        return len(self.events)
+
+    @property
+    def edition_name(self) -> str:
+        """The edition that the game is played by."""
+        return self.timeline.edition_name
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The story."""
+        return self.timeline.entries
+
+    def kind(self, version: int) -> type[Event]:
+        """The class of an event."""
+        return type(self.events[version - 1])
+
+    def when(self, version: int) -> tuple[int, Step]:
+        """Turn and step at a version."""
+        board = self.timeline.boards.at(version)
+        return board.turn, board.step
+
+    def cites(self, version: int) -> tuple[Rule, ...]:
+        """The rules that an event cites."""
+        return cites_of(self.events[version - 1])
+
+    def things(self, version: int) -> Iterable[Id]:
+        """The objects that an event names in its own fields."""
+        return named(self.events[version - 1])
+
+    def calls(self, version: int, thing: Id) -> str:
+        """What a player or an object is called."""
+        return self.timeline.stacks.at(version).names.of(thing)
+
+    def back_to(self, version: int) -> int:
+        """Where a rewind leads."""
+        event = self.events[version - 1]
+        return event.to if isinstance(event, GameRewound) else version
+
+    def attempt(self, version: int) -> int:
+        """The attempt that begins with an event."""
+        event = self.events[version - 1]
+        return event.attempt if isinstance(event, AttemptStarted) else 0
+
+
 def resolve(address: Address | str, events: Sequence[Event], timeline: Timeline | None = None) -> int:
     """The version that an address means in a game; raises NoSuchMoment, or BadAddress for a text that is none."""
-    told = timeline if timeline is not None else Timeline(events)
-    return Moments(events, told).version(parse(address) if isinstance(address, str) else address)
+    return resolve_in(address, Whole(events, timeline if timeline is not None else Timeline(events)))
+
+
+def resolve_in(address: Address | str, game: Telling) -> int:
+    """The version that an address means in a game that may be known in part."""
+    return Moments(game).version(parse(address) if isinstance(address, str) else address)
 
 
 class Moments:
-    """A game's moments; ``events`` are all of it, and the timeline has told them."""
+    """A game's moments."""
 
-    def __init__(self, events: Sequence[Event], timeline: Timeline) -> None:
-        self.events = events
-        self.timeline = timeline
-        self.last = len(events)
+    def __init__(self, game: Telling) -> None:
+        self.game = game
+        self.last = game.last
 
     def version(self, address: Address) -> int:
         """The version that an address means."""
@@ -80,32 +184,29 @@ class Moments:
         return point if self._in(point, address.turn, address.step) else start
 
     def _in(self, version: int, turn: int, step: Step | None) -> bool:
-        board = self.timeline.boards.at(version)
-        return board.turn == turn and (step is None or board.step is step)
+        its_turn, its_step = self.game.when(version)
+        return its_turn == turn and (step is None or its_step is step)
 
     def _began(self, version: int, turn: int, step: Step | None) -> bool:
         """Whether the turn or step begins here; for one event of a new turn, the step is still the old one."""
-        if isinstance(self.events[version - 1], GameRewound if step is None else GameRewound | TurnBegan):
+        if self.game.kind(version) in (GameRewound, *((TurnBegan,) if step is not None else ())):
             return False
         return self._in(version, turn, step) and not self._in(version - 1, turn, step)
 
     def _turns(self, turn: int) -> str:
-        boards = [
-            self.timeline.boards.at(version)
-            for version, event in enumerate(self.events, 1)
-            if not isinstance(event, TurnBegan)
-        ]
-        steps = dict.fromkeys(step_name(board.step) for board in boards if board.turn == turn)
+        versions = range(1, self.last + 1)
+        moments = [self.game.when(version) for version in versions if self.game.kind(version) is not TurnBegan]
+        steps = dict.fromkeys(step_name(step) for its_turn, step in moments if its_turn == turn)
         if steps:
             return f"turn {turn} has {', '.join(steps)}"
-        turns = sorted({board.turn for board in boards} - {0})
+        turns = sorted({its_turn for its_turn, _ in moments} - {0})
         return f"it has turns {turns[0]} to {turns[-1]}" if turns else "its first turn hasn't begun"
 
     # --- words ---
 
     def _words(self, address: AtWords) -> int:
         pattern = re.compile(rf"(?<!\w){re.escape(address.words)}(?!\w)", re.IGNORECASE)
-        found = [entry for entry in self.timeline.entries if pattern.search(entry.words)]
+        found = [entry for entry in self.game.entries if pattern.search(entry.words)]
         if not found:
             reason = f'the story never says "{address.words}"'
             raise NoSuchMoment(str(address), reason, self._nearest(address.words))
@@ -120,24 +221,23 @@ class Moments:
         if not entry.action or entry.kind not in WHOLE_ACTIONS:
             return entry.version
         for version in range(entry.version, 0, -1):
-            event = self.events[version - 1]
-            if isinstance(event, AttemptStarted) and event.attempt == entry.action:
+            if self.game.kind(version) is AttemptStarted and self.game.attempt(version) == entry.action:
                 return version
         return entry.version
 
     def _nearest(self, words: str) -> Iterator[str]:
-        said = dict.fromkeys(entry.words for entry in self.timeline.entries)
+        said = dict.fromkeys(entry.words for entry in self.game.entries)
         near = sorted(((likeness(words, each), each) for each in said), reverse=True)
         return (f'"{each}"' for ratio, each in near[:MOST_SHOWN] if ratio >= NEAR)
 
     # --- rules ---
 
     def _rule(self, address: AtRule) -> int:
-        edition = self.timeline.edition_name
+        edition = self.game.edition_name
         cited = [
             version
-            for version, event in enumerate(self.events, 1)
-            if any(stands_in(address.rule, citation(rule, edition)) for rule in cites_of(event))
+            for version in range(1, self.last + 1)
+            if any(stands_in(address.rule, citation(rule, edition)) for rule in self.game.cites(version))
         ]
         if not cited:
             raise NoSuchMoment(str(address), f"nothing in it cites {address.rule}")
@@ -151,14 +251,14 @@ class Moments:
     def _concerns(self, version: int, of: Id | str | None) -> bool:
         if of is None:
             return True
-        things = set(named(self.events[version - 1]))
+        things = set(self.game.things(version))
         if isinstance(of, int):
             return of in things
-        names = (self.timeline.stacks.at(each).names for each in (version, version - 1))
-        return any(of.casefold() == its.of(thing).casefold() for its in names for thing in things)
+        names = (self.game.calls(each, thing) for each in (version, version - 1) for thing in things)
+        return any(of.casefold() == name.casefold() for name in names)
 
     def _told(self, version: int) -> str:
-        return next((entry.words for entry in self.timeline.entries if entry.version == version), "")
+        return next((entry.words for entry in self.game.entries if entry.version == version), "")
 
     # --- decision points ---
 
@@ -172,7 +272,7 @@ class Moments:
         return next(each for each in range(version, self.last + 1) if self._is_point(each))
 
     def _is_point(self, version: int) -> bool:
-        return version == self.last or isinstance(self.events[version], Input)
+        return version == self.last or issubclass(self.game.kind(version + 1), Input)
 
     # --- which of several ---
 
@@ -188,7 +288,8 @@ class Moments:
 
     def _latest(self, versions: Sequence[int]) -> int:
         """The last one that no rewind left behind, or else the last one."""
-        left = [range(event.to + 1, at) for at, event in enumerate(self.events, 1) if isinstance(event, GameRewound)]
+        rewound = (version for version in range(1, self.last + 1) if self.game.kind(version) is GameRewound)
+        left = [range(self.game.back_to(version) + 1, version) for version in rewound]
         standing = [version for version in versions if not any(version in branch for branch in left)]
         return (standing or versions)[-1]
 

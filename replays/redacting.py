@@ -6,21 +6,24 @@ game: a file carries at its beginning those of all cards that the seat can tell 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import by_name
 from domain.events import Event, GameStarted
 from domain.vocabulary import PlayerId
 from projections.hidden_before import SCHEMES, hidden_by, says_otherwise
 from projections.hidden_parts import SCHEME, Part, position
 from projections.seat import PUBLIC, SeatView, opens, value_at
 from replays.errors import LogError, TrailError
-from replays.games import EVENTS
+from replays.games import EVENTS, folded
 from replays.heads import sealed
 from replays.leaves import Entry, Open, Where, redacted
+from replays.seeing import Onlooker
 from replays.trail import TrailReader
 from replays.trail_format import Ending, Footer, Header, Signature, Variation
 from replays.trail_writing import Branch, Shown, write_trail
@@ -63,13 +66,32 @@ class Redactor:
             for number, part in enumerate(entry.parts)
             if isinstance(part, Open) and not self.may_open(version, event, known.get(part.positions))
         ]
-        return Shown(redacted(version, entry, secret, closed), self.view.event(version).shown, self.told(version))
+        entry = redacted(version, entry, secret, closed)
+        return Shown(entry, self.view.event(version).shown, self.told(version), place=self.place(version))
 
     def told(self, version: int) -> tuple[str, ...]:
         """The words of an event for the seat, the cards it saw that they don't name, and the numbers of its rules."""
         entry, seen = self.view.story.told(version), self.view.event(version)
         names = (*(name for _, name in seen.shown), *seen.cards) if seen.event in UNNAMED else seen.cards
         return (entry.words, ", ".join(dict.fromkeys(names)), *entry.numbers) if entry is not None else ()
+
+    def place(self, version: int) -> tuple[int | str, ...]:
+        """Where the words of an event belong: its action, how many are open, what becomes of it, the rules' names."""
+        entry = self.view.story.told(version)
+        if entry is None:
+            return ()
+        flags = DETAIL * entry.detail + KEPT * entry.kept + UNDONE * entry.undone
+        return (entry.action, entry.depth, flags, *(rule.value for rule in entry.cites))
+
+
+DETAIL, KEPT, UNDONE = 1, 2, 4
+"""What becomes of an entry of the story, as bits."""
+
+
+def given_definitions(cards: set[str], start: Sequence[Event]) -> Mapping[str, CardDefinition]:
+    """The definitions of these cards that the first event brings, with those of their faces."""
+    started = (event for event in start if isinstance(event, GameStarted))
+    return by_name(each for event in started for each in event.definitions if each.name in cards)
 
 
 def cards_of(view: SeatView) -> set[str]:
@@ -90,15 +112,23 @@ def write_redacted(
     """Write a main line and its variations as a seat may know them; signatures of their heads stay true."""
     if not 0 <= seat <= len(header.players):
         raise NoSeat(str(path), f"there is no seat {seat}; {len(header.players)} play, and 0 is the public")
-    redactors = [Redactor(SeatView(seat, whole_line(lines, number))) for number in range(len(lines))]
+    wholes = [whole_line(lines, number) for number in range(len(lines))]
+    onlookers = [Onlooker(seat) for _ in wholes]
+    for onlooker, events in zip(onlookers, wholes, strict=True):
+        for event, state in zip(events, folded(str(path), events)[1:], strict=True):
+            onlooker.take(event, state)
+    redactors = [Redactor(onlooker.view) for onlooker in onlookers]
+    cards = set().union(*(each.cards for each in redactors))
+    given = given_definitions(cards, wholes[0][:1])
     for redactor in redactors:  # definitions stand in the first event, which all lines share
-        redactor.cards = set().union(*(each.cards for each in redactors))
+        redactor.cards = cards
 
     def entries(number: int) -> Iterator[Shown]:
         variation, events = lines[number]
         after, secret = (0, header.secret) if variation is None else (variation.at, variation.secret)
         for version, (entry, event) in enumerate(events, after + 1):
-            yield redactors[number].redact(version, entry, event, secret)
+            shown = redactors[number].redact(version, entry, event, secret)
+            yield shown._replace(seen=onlookers[number].changes(version, given))
 
     def sign(ending: Ending) -> Sequence[Signature]:
         return [each for each in signatures if each.number == ending.number]

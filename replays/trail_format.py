@@ -2,7 +2,8 @@
 
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
@@ -111,6 +112,8 @@ class Frame(msgspec.Struct, frozen=True, array_like=True):
     mark: bytes = b""
     shown: tuple[tuple[int, str], ...] = ()  # in a redacted file: what became visible, and which card it is
     told: tuple[str, ...] = ()  # in a redacted file: the words, the cards that the seat saw, the rules' numbers
+    seen: dict[str, msgspec.Raw] = msgspec.field(default_factory=dict)  # in a redacted file: what changed for the seat
+    place: tuple[int | str, ...] = ()  # in a redacted file: action, depth, flags, the rules' names
 
     @property
     def entry(self) -> Entry:
@@ -124,9 +127,12 @@ def framed(
     mark: bytes = b"",
     shown: Sequence[tuple[int, str]] = (),
     told: Sequence[str] = (),
+    seen: Mapping[str, bytes] = MappingProxyType({}),
+    place: Sequence[int | str] = (),
 ) -> bytes:
     """A frame's bytes, as short as they can be."""
-    fields: list[object] = [version, msgspec.Raw(entry.event), entry.parts, mark, shown, told]
+    changes = {key: msgspec.Raw(value) for key, value in seen.items()}
+    fields: list[object] = [version, msgspec.Raw(entry.event), entry.parts, mark, shown, told, changes, place]
     while not fields[-1]:
         del fields[-1]
     return join(fields)

@@ -3,9 +3,10 @@
 import contextlib
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from types import MappingProxyType
+from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -41,12 +42,21 @@ LIMITS = Limits()
 write = msgspec.msgpack.Encoder().encode
 
 
+NOTHING_SEEN: Final[Mapping[str, bytes]] = MappingProxyType({})
+
+
 class Shown(NamedTuple):
-    """An entry of a redacted file, with the cards that became visible by it, and its words for the seat."""
+    """An entry of a redacted file, with what the seat makes of it.
+
+    ``names`` are cards that became visible, ``told`` are its words, ``seen`` is what changed on the board, ``place``
+    where in the story the words belong.
+    """
 
     entry: Entry
     names: Sequence[tuple[int, str]] = ()
     told: Sequence[str] = ()
+    seen: Mapping[str, bytes] = NOTHING_SEEN
+    place: Sequence[int | str] = ()
 
 
 class Branch(NamedTuple):
@@ -83,13 +93,13 @@ class TrailWriter:
 
     def add(self, entry: Entry | Shown) -> None:
         """Write one more event."""
-        entry, names, told = entry if isinstance(entry, Shown) else (entry, (), ())
+        shown = entry if isinstance(entry, Shown) else Shown(entry)
         self.version += 1
-        self.head = chained(self.head, leaf(self.version, entry, self.secret))
+        self.head = chained(self.head, leaf(self.version, shown.entry, self.secret))
         if (self.number, self.version) in self.wanted:
             self.passed[self.number, self.version] = self.head
         mark = self.head[:MARK] if self.version % MARKED == 0 else b""
-        frame = framed(self.version, entry, mark, names, told)
+        frame = framed(self.version, shown.entry, mark, *shown[1:])
         if len(frame) > LIMITS.frame:
             raise ValueError(f"event {self.version} is larger than a frame may be ({len(frame)} bytes)")
         self.frames += frame

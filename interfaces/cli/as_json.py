@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from domain.events import Event
 from domain.rulebook import citation
-from domain.rules.characteristics import view
 from domain.state import GameState
 from domain.vocabulary import STEP_NAMES
-from interfaces.cli.position import called, numbers
+from interfaces.cli.position import Scene, called, numbers
 from projections.board import Board, Permanent, Seat
-from projections.stack import Row
+from projections.looks import Shows
 from projections.timeline import Timeline, cites_of
+from replays.seeing import shows_of
 
 
 def dumped(value: object) -> str:
@@ -27,14 +27,15 @@ def dumped(value: object) -> str:
 def position_json(timeline: Timeline, state: GameState) -> dict[str, Any]:
     """Stack and board at one moment."""
     board, stack = timeline.boards.at(state.version), timeline.stacks.at(state.version)
-    return board_json(board, stack.rows, state, timeline.edition_name)
+    return board_json(Scene(state.version, board, stack.rows, shows_of(state)), timeline.edition_name)
 
 
-def board_json(board: Board, stack: Sequence[Row], state: GameState, edition: str) -> dict[str, Any]:
-    """A board and a stack; the state is asked for what the rules alone can tell."""
+def board_json(scene: Scene, edition: str) -> dict[str, Any]:
+    """A board and a stack."""
+    board = scene.board
     names = {seat.id: seat.name for seat in board.seats}
     return {
-        "version": state.version,
+        "version": scene.version,
         "edition": edition,
         "turn": board.turn,
         "active": names.get(board.active) if board.turn else None,
@@ -48,22 +49,21 @@ def board_json(board: Board, stack: Sequence[Row], state: GameState, edition: st
                 "kind": "spell" if row.kind == "spell" else "ability",
                 "targets": list(row.target_names),
             }
-            for row in reversed(stack)
+            for row in reversed(scene.stack)
         ],
-        "players": {seat.name: seat_json(board, seat, state) for seat in board.seats},
+        "players": {seat.name: seat_json(scene, seat) for seat in board.seats},
     }
 
 
-def seat_json(board: Board, seat: Seat, state: GameState) -> dict[str, Any]:
+def seat_json(scene: Scene, seat: Seat) -> dict[str, Any]:
     """One player, with what they control on the battlefield."""
-    known = view(state.game.board)
+    board = scene.board
+    known = ((thing, scene.shows(thing)) for thing in board.battlefield)
     return {
         "life": seat.life,
         "hand": list(board.named(seat.hand)),
         "battlefield": [
-            permanent_json(board, board.permanents[thing], state)
-            for thing in board.battlefield
-            if known.of(thing).controller == seat.id
+            permanent_json(board, board.permanents[thing], now) for thing, now in known if now.controller == seat.id
         ],
         "graveyard": list(board.named(seat.graveyard)),
         "exile": list(board.named(board.exiled(seat.id))),
@@ -73,17 +73,16 @@ def seat_json(board: Board, seat: Seat, state: GameState) -> dict[str, Any]:
     }
 
 
-def permanent_json(board: Board, permanent: Permanent, state: GameState) -> dict[str, Any]:
+def permanent_json(board: Board, permanent: Permanent, now: Shows) -> dict[str, Any]:
     """One permanent, with its numbers as the rules see them."""
-    power, toughness = numbers(state, permanent.id) or (None, None)
-    controller = view(state.game.board).of(permanent.id).controller
+    power, toughness = numbers(now) or (None, None)
     return {
         "name": permanent.name or None,
         "tapped": permanent.tapped,
         "power": power,
         "toughness": toughness,
         "counters": dict(permanent.counters),
-        "controller": board.seat(controller).name,
+        "controller": board.seat(now.controller).name,
         "attached_to": called(board, permanent.attached_to) if permanent.attached_to else None,
     }
 

@@ -16,7 +16,7 @@ from interfaces.cli.as_json import dumped, events_json, position_json
 from interfaces.cli.errors import Mistake
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.position import moment, print_position, under_way
-from interfaces.cli.seats import log_redacted, log_seat, seat_of, show_seat
+from interfaces.cli.seats import log_redacted, log_seat, seat_of, show_redacted, show_seat
 from interfaces.cli.sources import SUFFIX, is_redacted, read_source, telling
 from projections.timeline import Timeline
 from replays.games import open_log
@@ -29,6 +29,11 @@ BACK: Final = frozenset({GameRewound.__name__, HiddenCardsRestored.__name__})
 
 def show(game: str, db: Path, at: str, *, seen_by: str | None = None, as_json: bool) -> None:
     """Stack and board at an address."""
+    if game.endswith(SUFFIX) and is_redacted(Path(game)):
+        if seen_by is not None:
+            raise Mistake(f"{game}: it was redacted, so it has one view only; leave out --as")
+        show_redacted(Path(game), at, as_json=as_json)
+        return
     source = read_source(game, db)
     state = source.states[resolve(at, source.events, source.timeline)]
     with telling(game):

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
 from domain.cards.face_names import unread_lines
-from domain.rules.characteristics import view
 from domain.state import GameState
 from domain.vocabulary import MAIN_STEPS, STEP_NAMES, ObjectId, PlayerId
 from interfaces.cli.paper import Paper, bold, dim
 from projections.board import Board, Permanent, Seat
+from projections.looks import Shows
 from projections.scene import in_a_row
 from projections.stack import Row
-from projections.timeline import Timeline
+from projections.timeline import Attempts, Entry, Timeline
+from replays.seeing import shows_of
 
 LABEL = 14
 """The width of a zone's name and the gap behind it."""
@@ -25,18 +27,29 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
     """The stack, top first, and what each player has."""
     version = state.version
     board, stack = timeline.boards.at(version), timeline.stacks.at(version)
-    print_board(paper, board, stack.rows, state, under_way(timeline, version))
+    print_board(paper, Scene(version, board, stack.rows, shows_of(state), under_way(timeline, version)))
     print_partly(paper, state)
 
 
-def print_board(paper: Paper, board: Board, stack: Sequence[Row], state: GameState, action: str) -> None:
-    """A board and a stack; the state is asked for what the rules alone can tell."""
-    paper.line(bold(f"@{state.version}", "cyan"), "  ", bold(moment(board, action)))
+class Scene(NamedTuple):
+    """A board and a stack at a version; ``shows`` says what permanents are now, ``action`` what is going on."""
+
+    version: int
+    board: Board
+    stack: Sequence[Row]
+    shows: Callable[[ObjectId], Shows]
+    action: str = ""
+
+
+def print_board(paper: Paper, scene: Scene) -> None:
+    """A board and a stack."""
+    board = scene.board
+    paper.line(bold(f"@{scene.version}", "cyan"), "  ", bold(moment(board, scene.action)))
     paper.blank()
-    print_stack(paper, stack, [seat.name for seat in board.seats])
+    print_stack(paper, scene.stack, [seat.name for seat in board.seats])
     for seat in board.seats:
         paper.blank()
-        print_seat(paper, board, seat, state)
+        print_seat(paper, scene, seat)
 
 
 def print_partly(paper: Paper, state: GameState) -> None:
@@ -49,10 +62,22 @@ def print_partly(paper: Paper, state: GameState) -> None:
             paper.line(Text(each.name, style="bold red"), dim("  partly compiled, played without  "), line, hang=4)
 
 
-def under_way(timeline: Timeline, version: int) -> str:
+class Story(Protocol):
+    """A story that knows which attempts are open when."""
+
+    @property
+    def attempts(self) -> tuple[Attempts, ...]:
+        """The attempts open at every version."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What is told."""
+
+
+def under_way(story: Story, version: int) -> str:
     """The action that somebody is in the middle of, if any."""
-    began = next((began for _, began in timeline.attempts[version]), None)
-    first = next((entry for entry in timeline.entries if began is not None and entry.version > began), None)
+    began = next((began for _, began in story.attempts[version]), None)
+    first = next((entry for entry in story.entries if began is not None and entry.version > began), None)
     return first.words.replace(" begins to ", " has begun to ") if first is not None else ""
 
 
@@ -114,14 +139,15 @@ def choices(row: Row) -> str:
 # --- a player's side --------------------------------------------------------------------------------------------------
 
 
-def print_seat(paper: Paper, board: Board, seat: Seat, state: GameState) -> None:
+def print_seat(paper: Paper, scene: Scene, seat: Seat) -> None:
     """A player with the zones of their own, and what they control on the battlefield."""
+    board = scene.board
     life = f"  {seat.life} life"
     marks = [f"{count} {kind}" for kind, count in seat.counters] + ["lost"] * seat.lost
     mana = "".join(f"{{{kind}}}" for _, kind in seat.pool)
     floating = f"  floating {mana}" if mana else ""
     paper.line(bold(seat.name), life, *[f", {mark}" for mark in marks], Text(floating, style="yellow"))
-    print_pile(paper, "battlefield", permanents_of(board, seat.id, state))
+    print_pile(paper, "battlefield", permanents_of(board, seat.id, scene.shows))
     print_pile(paper, f"hand ({len(seat.hand)})", board.named(seat.hand))
     print_pile(paper, "graveyard", board.named(seat.graveyard))
     print_pile(paper, "exile", board.named(board.exiled(seat.id)))
@@ -136,20 +162,15 @@ def print_pile(paper: Paper, label: str, names: Iterable[str]) -> None:
         paper.line(dim(f"{label:<{LABEL}}"), said, indent=2, hang=LABEL)
 
 
-def permanents_of(board: Board, player: PlayerId, state: GameState) -> list[str]:
+def permanents_of(board: Board, player: PlayerId, shows: Callable[[ObjectId], Shows]) -> list[str]:
     """What a player controls, each with its state."""
-    known = view(state.game.board)
-    return [
-        described(board, board.permanents[thing], numbers(state, thing))
-        for thing in board.battlefield
-        if known.of(thing).controller == player
-    ]
+    known = ((board.permanents[thing], shows(thing)) for thing in board.battlefield)
+    return [described(board, permanent, numbers(now)) for permanent, now in known if now.controller == player]
 
 
-def numbers(state: GameState, thing: ObjectId) -> tuple[int, int] | None:
+def numbers(now: Shows) -> tuple[int, int] | None:
     """Power and toughness as the rules see them."""
-    known = view(state.game.board).of(thing)
-    return (known.power, known.toughness) if known.power is not None and known.toughness is not None else None
+    return (now.power, now.toughness) if now.power is not None and now.toughness is not None else None
 
 
 def described(board: Board, permanent: Permanent, size: tuple[int, int] | None) -> str:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from domain.events import Event
-from domain.evolve import fold
-from domain.state import EMPTY, GameState
+from domain.state import GameState
 from interfaces.cli.errors import Mistake, complain
 from projections.timeline import Timeline
-from replays.errors import CorruptLog, TrailError
-from replays.games import EVENTS, open_log
+from replays.errors import TrailError
+from replays.games import EVENTS, folded, open_log
 from replays.loading import UNFOLDABLE
 from replays.session import Session
 from replays.trail import TrailReader, read_trail
@@ -74,15 +73,3 @@ def telling(name: str) -> Iterator[None]:
         yield
     except UNFOLDABLE as error:
         raise Mistake(f"{name}: its events don't tell a story ({error!r}); it wasn't written by Stacktrail") from error
-
-
-def folded(game: str, events: Sequence[Event]) -> tuple[GameState, ...]:
-    """The states that events lead to, with the one before them."""
-    states = [EMPTY]
-    for version, event in enumerate(events, 1):
-        try:
-            states.append(fold(states[-1], event, states.__getitem__))
-        except UNFOLDABLE as error:
-            reason = f"a {type(event).__name__} doesn't fit the game as it stood ({error!r})"
-            raise CorruptLog(game, version, reason) from error
-    return tuple(states)

@@ -21,8 +21,8 @@ from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.legal import SCENARIO, source_of
 from interfaces.cli.paper import Paper, dim
 from interfaces.cli.playing import open_new
-from interfaces.cli.seats import seat_of
-from interfaces.cli.sources import SUFFIX, telling
+from interfaces.cli.seats import read_redacted, seat_of
+from interfaces.cli.sources import SUFFIX, is_redacted, telling
 from interfaces.cli.targets import run_of
 from interfaces.cli.trails import DEFAULT_DB, Db
 from interfaces.players import PLAYERS, Player
@@ -58,14 +58,21 @@ def view(
     """Scrub through a game with the keyboard: stack, board and story, by event, action, resolution or turn."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("view needs a terminal; stacktrail show and log print moments and stories")
-    from interfaces.terminal.pages import ALL
+    from interfaces.terminal.pages import ALL, RedactedEyes, perspectives
     from interfaces.terminal.viewer import Viewer
 
+    if game.endswith(SUFFIX) and is_redacted(Path(game)):
+        if seen_by is not None:
+            raise Mistake(f"{game}: it was redacted, so it has one view only; leave out --as")
+        with telling(game):
+            eyes = RedactedEyes(read_redacted(Path(game)))
+            Viewer(game, (eyes,), eyes.find(at), eyes.seat).run()
+        return
     source = source_of(game, db, run, edition_name)
     with telling(game):
         version = resolve(at, source.events, source.timeline)
     seat = ALL if seen_by is None else seat_of(source, seen_by)
-    Viewer(source, version, seat).run()
+    Viewer(source.name, perspectives(source), version, seat).run()
 
 
 @careful

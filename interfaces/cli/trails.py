@@ -20,13 +20,13 @@ from interfaces.cli.pages import Page, write_pages
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.playing import open_new
 from interfaces.cli.scripts import as_script
-from interfaces.cli.sources import SUFFIX, folded, telling
+from interfaces.cli.sources import SUFFIX, telling
 from projections.hidden_parts import SCHEME
 from projections.timeline import Timeline
 from replays.batches import batches
 from replays.games import EVENTS, open_log
 from replays.log import GameLog
-from replays.redacting import PUBLIC, lines_of, whole_line, write_redacted
+from replays.redacting import PUBLIC, lines_of, write_redacted
 from replays.resealing import reseal as copied
 from replays.session import Session
 from replays.signing import Signer
@@ -164,8 +164,6 @@ def redact(trail: Path, out: Path, who: str) -> None:
     if who != "public" and who not in players:
         raise Mistake(f"nobody is called {who!r}; there are {', '.join(players)}, and the public")
     seat = PUBLIC if who == "public" else players.index(who) + 1
-    for number in range(len(lines)):
-        folded(str(trail), whole_line(lines, number))
     with telling(str(trail)):
         write_redacted(out, reader.header, lines, seat, footer.signatures if footer is not None else ())
     if (scheme := usual_scheme(reader.header)) < SCHEME:

@@ -34,7 +34,7 @@ from replays.addresses import AtLast, AtRule, AtVersion, parse
 from replays.errors import LogError, UnknownGame
 from replays.loading import UNFOLDABLE
 from replays.log import GameLog
-from replays.moments import Moments
+from replays.moments import Moments, Whole
 from replays.reporting import get_logger
 from replays.session import Session
 from replays.sqlite import storage
@@ -184,7 +184,7 @@ class LiveGame:
             if isinstance(said, AtVersion):
                 self.check(viewpoint, said.version)
                 return said.version
-            return self._told(lambda: Moments(self.events[:last], self._story(viewpoint, last)).version(said))
+            return self._told(lambda: Moments(Whole(self.events[:last], self._story(viewpoint, last))).version(said))
 
     def points(self, last: int) -> Iterator[int]:
         """The versions up to one at which somebody was asked something."""

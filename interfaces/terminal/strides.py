@@ -42,14 +42,14 @@ class Strides(NamedTuple):
     places: dict[Stride, tuple[int, ...]]
 
     @classmethod
-    def of(cls, entries: Sequence[Entry], events: Sequence[Event]) -> Strides:
-        """Those of a story as it is told to somebody."""
+    def of(cls, entries: Sequence[Entry], kinds: Sequence[type[Event]]) -> Strides:
+        """Those of a story as it is told to somebody; ``kinds`` are the classes of all events."""
         places = {
-            stride: tuple(entry.version for entry in entries if entry.kind in kinds) for stride, kinds in KINDS.items()
+            stride: tuple(entry.version for entry in entries if entry.kind in its) for stride, its in KINDS.items()
         }
         places[Stride.EVENT] = tuple(entry.version for entry in entries)
-        places[Stride.TURN] = tuple(at for at, event in enumerate(events, 1) if isinstance(event, e.TurnBegan))
-        return cls(len(events), places)
+        places[Stride.TURN] = tuple(at for at, kind in enumerate(kinds, 1) if kind is e.TurnBegan)
+        return cls(len(kinds), places)
 
     def onward(self, stride: Stride, version: int) -> int:
         """The next place of that kind; the end where none is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from textual import on
@@ -14,12 +15,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from interfaces.cli.sources import Source
 from interfaces.taming import COMMANDS
-from interfaces.terminal.pages import Eyes, label, perspectives
+from interfaces.terminal.pages import Eyes, label
 from interfaces.terminal.strides import Stride
 from replays.addresses import BadAddress, NoSuchMoment
-from replays.moments import resolve
 
 HELP: Final = """\
  → ←    next, previous event          Home End   first, last moment
@@ -78,10 +77,11 @@ class Viewer(App[None]):
     NARROW: ClassVar[int] = 90
     version: reactive[int] = reactive(0, init=False)
 
-    def __init__(self, source: Source, version: int, seat: int) -> None:
+    def __init__(self, game: str, all_eyes: Sequence[Eyes], version: int, seat: int) -> None:
         super().__init__()
-        self.source = source
-        self.all_eyes = perspectives(source)
+        self.game = game
+        self.all_eyes = all_eyes
+        self.last = all_eyes[0].game.last
         self.place = next((place for place, eyes in enumerate(self.all_eyes) if eyes.seat == seat), 0)
         self.first = version
         self.wanted = ""
@@ -104,7 +104,7 @@ class Viewer(App[None]):
 
     def on_mount(self) -> None:
         """Show the first moment."""
-        self.title = self.source.name
+        self.title = self.game
         self.tell()
         self.version = self.first
         self.query_one(OptionList).focus()
@@ -131,10 +131,8 @@ class Viewer(App[None]):
 
     def paint(self) -> None:
         """Write where we are and the position."""
-        last = len(self.source.events)
-        where = (
-            f"@{self.version} of {last} · {self.source.name.translate(COMMANDS)} · seen by {self.eyes.name} (? helps)"
-        )
+        named = self.game.translate(COMMANDS)
+        where = f"@{self.version} of {self.last} · {named} · seen by {self.eyes.name} (? helps)"
         self.query_one("#where", Static).update(where)
         room = self.query_one("#position").size.width or self.size.width
         self.query_one("#page", Static).update(self.eyes.page(self.version, max(room - 3, 20)))
@@ -151,7 +149,7 @@ class Viewer(App[None]):
 
     def action_go(self, version: int) -> None:
         """To the first moment, or the last."""
-        self.version = min(version, len(self.source.events)) if version > 0 else len(self.source.events)
+        self.version = min(version, self.last) if version > 0 else self.last
 
     @on(OptionList.OptionHighlighted)
     def listed(self, event: OptionList.OptionHighlighted) -> None:
@@ -197,7 +195,7 @@ class Viewer(App[None]):
             self.action_find(1)
         elif text:
             try:
-                self.version = resolve(text, self.source.events, self.eyes.story)
+                self.version = self.eyes.find(text)
             except (BadAddress, NoSuchMoment) as error:
                 self.notify(str(error), severity="error", markup=False)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from domain.cards.abilities import Activated, CardDefinition, Keyword, Text, Triggered
-from domain.cards.render import render_ability, render_lines
+from domain.cards.abilities import CardDefinition
+from domain.cards.render import render_lines
 from domain.cards.render.speech import say, speech_of
 from domain.mana import write_mana
 from domain.vocabulary import BASIC_LAND_MANA, COLOURS
@@ -52,24 +50,3 @@ def colours_of(definition: CardDefinition) -> str:
         return "".join(definition.colours)
     symbols = "".join(definition.mana_cost or ())
     return "".join(colour for colour in COLOURS if colour in symbols)
-
-
-def keywords_of(abilities: tuple[object, ...]) -> tuple[str, ...]:
-    """The keywords that a permanent has now, once each."""
-    return tuple(dict.fromkeys(each.name.replace("_", " ") for each in abilities if isinstance(each, Keyword)))
-
-
-def ability_text(ability: Activated | Triggered, definition: CardDefinition | None) -> str:
-    """What an ability on the stack says."""
-    return render_ability(ability, speech_of(definition) if definition is not None else None)
-
-
-SEVERAL: Final = 2
-"""So many modes are a choice."""
-
-
-def mode_texts(text: Text | None, modes: tuple[int, ...], definition: CardDefinition) -> tuple[str, ...]:
-    """The modes that were chosen, in words; nothing where there is no choice (700.2)."""
-    if text is None or len(text.modes) < SEVERAL:
-        return ()
-    return tuple(say(text.modes[mode], speech_of(definition)) for mode in modes if 0 <= mode < len(text.modes))

@@ -15,7 +15,9 @@ from typing import Final, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from domain.events import Event, ManaAdded
+from domain.rules.characteristics import view
 from domain.state import GameState
+from domain.vocabulary import ObjectId
 from interfaces.rules_text.texts import RulesText
 from interfaces.viewer.chain import Links
 from interfaces.viewer.document import GROWTH, UNDONE, Fold, Replay, Seated, Strand, Told, View
@@ -26,6 +28,7 @@ from interfaces.viewer.telling import Actions, TakenBack, Words, marks_of, said,
 from projections.seat import PUBLIC, SeatEvent, SeatView
 from projections.timeline import Timeline
 from replays.leaves import Entry
+from replays.seeing import About, Speaker, waiting_damage
 from replays.trail_format import Header, Variation
 
 EVERYTHING: Final = -1
@@ -123,6 +126,7 @@ class AllSeeing:
 
     def __init__(self) -> None:
         self.story = Timeline()
+        self.speaker = Speaker()
 
     def take(self, event: Event) -> tuple[str, ...]:
         """See one more event."""
@@ -136,7 +140,14 @@ class AllSeeing:
     def seen(self, state: GameState, mana: Mapping[int, str]) -> Seen:
         """Everything."""
         board = self.story.boards.now
-        return Seen(board, self.story.stacks.now.rows, state, board, lambda _: True, mana)
+        says = partial(self.speaker.says, about=About(board, all_told, state, mana))
+        rows, known = self.story.stacks.now.rows, view(state.game.board).of
+        return Seen(board, rows, known, says, board.definitions, waiting_damage(state))
+
+
+def all_told(thing: ObjectId) -> bool:
+    """Where everything is seen, every card is known."""
+    return True
 
 
 class SeatEyes:
@@ -144,6 +155,7 @@ class SeatEyes:
 
     def __init__(self, seat: int) -> None:
         self.view = SeatView(seat)
+        self.speaker = Speaker()
 
     @property
     def story(self) -> Timeline:
@@ -162,8 +174,11 @@ class SeatEyes:
 
     def seen(self, state: GameState, mana: Mapping[int, str]) -> Seen:
         """What the seat sees now."""
-        known, view = self.view.ledger.now, self.view.state(self.view.ledger.version)
-        return Seen(view.board, view.stack, state, known.sight.board, partial(known.names, self.view.seat), mana)
+        known, seen = self.view.ledger.now, self.view.state(self.view.ledger.version)
+        whole = known.sight.board
+        says = partial(self.speaker.says, about=About(whole, partial(known.names, self.view.seat), state, mana))
+        now = view(state.game.board).of
+        return Seen(seen.board, seen.stack, now, says, whole.definitions, waiting_damage(state))
 
 
 def seen_by_seat(event: SeatEvent) -> tuple[str, ...]:
@@ -262,7 +277,7 @@ class Growing:
         """One more event of its own."""
         self.share(event, state)
         self.kinds.append(self.context.kinds.setdefault(type(event), len(self.context.kinds)))
-        self.marks += marks_of(self.version, event)
+        self.marks += marks_of(self.version, type(event))
         self.times += times_of(self.version, event)
         self.links.take(self.version, event, entry)
 

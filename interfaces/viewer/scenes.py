@@ -7,16 +7,16 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import msgspec
 
+from domain.cards.abilities import CardDefinition
 from domain.known import Characteristics
-from domain.rulebook import edition
-from domain.rules.characteristics import BoardView, view
-from domain.state import GameState
-from domain.vocabulary import STEP_NAMES, Id, ObjectId, PlayerId
+from domain.vocabulary import STEP_NAMES, ObjectId, PlayerId
 from interfaces.viewer.document import CardText
-from interfaces.viewer.faces import ability_text, card_text, keywords_of, mode_texts, type_line
+from interfaces.viewer.faces import card_text, type_line
 from projections.board import Board, Permanent, Seat
+from projections.looks import Says, Shows, Waiting
 from projections.seat_board import UNKNOWN
 from projections.stack import Row
+from projections.wording import keywords_of
 
 Scene = dict[str, int]
 """Keys of entities, with their values' places in the document."""
@@ -101,18 +101,18 @@ class OnStack(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Seen(NamedTuple):
-    """What a perspective sees at a version, and the state, which is asked only for what shows of permanents.
+    """What a perspective sees at a version.
 
-    ``whole`` has all the objects of the game: what of them the perspective can tell, ``tells`` says. ``mana`` says what
-    units of mana came from, as that was called then.
+    ``known`` is what the rules make of permanents, ``says`` what stands on the stack, ``cards`` the definitions behind
+    that, ``damage`` what waits on the stack (2008: 310.1).
     """
 
     board: Board
     stack: tuple[Row, ...]
-    state: GameState
-    whole: Board
-    tells: Callable[[ObjectId], bool]
-    mana: Mapping[int, str]
+    known: Callable[[ObjectId], Characteristics | Shows]
+    says: Callable[[Row], Says]
+    cards: Mapping[str, CardDefinition]
+    damage: Waiting = ()
 
 
 class Values:
@@ -145,12 +145,12 @@ class Values:
         made: T = found[0]
         return made
 
-    def card(self, board: Board, name: str) -> str:
+    def card(self, definitions: Mapping[str, CardDefinition], name: str) -> str:
         """The key of a definition, described once; "" for a card that could be any."""
-        if name in ("", UNKNOWN) or name not in board.definitions:
+        if name in ("", UNKNOWN) or name not in definitions:
             return ""
         if name not in self.cards:
-            self.cards[name] = card_text(board.definitions[name])
+            self.cards[name] = card_text(definitions[name])
         return name
 
     def __len__(self) -> int:
@@ -169,24 +169,17 @@ def painted(values: Values, seen: Seen) -> Scene:
     scene["command"] = values.remembered(("field", board.command), lambda: board.command)
     rows = tuple(row.object for row in seen.stack)
     scene["stack"] = values.remembered(("field", rows), lambda: rows)
-    if damage := waiting_damage(seen.state):
-        scene["damage"] = values.remembered(("field", damage), lambda: damage)
+    if seen.damage:
+        scene["damage"] = values.remembered(("field", seen.damage), lambda: seen.damage)
     for seat in board.seats:
         scene |= player_scene(values, board, seat)
     for thing in (*board.exile, *board.command):
         scene[str(thing)] = card_value(values, board, thing)
-    known = view(seen.state.game.board)
     for thing in board.battlefield:
-        scene[str(thing)] = permanent_value(values, board, board.permanents[thing], known)
+        scene[str(thing)] = permanent_value(values, board, board.permanents[thing], seen.known(thing))
     for row in seen.stack:
         scene[str(row.object)] = row_value(values, seen, row)
     return scene
-
-
-def waiting_damage(state: GameState) -> tuple[tuple[ObjectId, Id, int], ...]:
-    """Combat damage that waits on the stack: from what, to what, how much (2008: 310.1)."""
-    waits = state.game.edition and edition(state.game.edition).combat_damage_on_stack
-    return state.game.board.combat.assigned if waits else ()
 
 
 def turn_key(board: Board) -> Hashable:
@@ -229,7 +222,9 @@ def zones_scene(values: Values, board: Board, seat: Seat) -> Scene:
 
 def pile(values: Values, board: Board, things: tuple[ObjectId, ...]) -> int:
     """A hand: ids where the perspective has them, else names, else 0."""
-    cards = tuple(thing if thing > 0 else values.card(board, board.cards[thing].definition) or 0 for thing in things)
+    cards = tuple(
+        thing if thing > 0 else values.card(board.definitions, board.cards[thing].definition) or 0 for thing in things
+    )
     return values.remembered(("pile", cards), lambda: cards)
 
 
@@ -238,14 +233,14 @@ def library(values: Values, board: Board, things: tuple[ObjectId, ...]) -> int:
     names = ((place, board.cards[thing].definition) for place, thing in enumerate(things))
     known = tuple((place, name) for place, name in names if name != UNKNOWN)
     for _, name in known:
-        values.card(board, name)
+        values.card(board.definitions, name)
     return values.remembered(("library", len(things), known), lambda: Library(len(things), known))
 
 
 def card_value(values: Values, board: Board, thing: ObjectId) -> int:
     """A card outside the battlefield."""
     card = board.cards[thing]
-    key = values.card(board, card.says) or values.card(board, card.definition)
+    key = values.card(board.definitions, card.says) or values.card(board.definitions, card.definition)
     return values.remembered(
         ("card", key, card.owner, card.token), lambda: Thing(card=key, owner=card.owner, token=card.token)
     )
@@ -254,24 +249,23 @@ def card_value(values: Values, board: Board, thing: ObjectId) -> int:
 # --- permanents and the stack -----------------------------------------------------------------------------------------
 
 
-def permanent_value(values: Values, board: Board, permanent: Permanent, known: BoardView) -> int:
+def permanent_value(values: Values, board: Board, permanent: Permanent, now: Characteristics | Shows) -> int:
     """A permanent as the rules see it now (613)."""
-    now = known.of(permanent.id)
     parts = (permanent, now, board.cards[permanent.id], board.definitions)
     return values.same("permanent", parts, lambda: standing(values, board, permanent, now))
 
 
-def standing(values: Values, board: Board, permanent: Permanent, now: Characteristics) -> int:
+def standing(values: Values, board: Board, permanent: Permanent, now: Characteristics | Shows) -> int:
     """The same, worked out."""
     card = board.cards[permanent.id]
-    key = values.card(board, permanent.shown) or values.card(board, card.says)
-    shown = (now.controller, now.types, now.power, now.toughness, now.colours, keywords_of(now.abilities))
+    key = values.card(board.definitions, permanent.shown) or values.card(board.definitions, card.says)
+    shown = (now.controller, now.types, now.power, now.toughness, now.colours, keywords(now))
     return values.remembered(
         ("permanent", permanent, key, *shown), lambda: described(values, board, permanent, key, now)
     )
 
 
-def described(values: Values, board: Board, permanent: Permanent, key: str, now: Characteristics) -> Thing:
+def described(values: Values, board: Board, permanent: Permanent, key: str, now: Characteristics | Shows) -> Thing:
     """What shows of a permanent."""
     printed = board.definitions[key] if key else None
     types = " ".join(now.types)
@@ -297,33 +291,24 @@ def described(values: Values, board: Board, permanent: Permanent, key: str, now:
         toughness=now.toughness,
         types="" if as_printed and not permanent.face_down else types,
         colours=None if key and colours == values.cards[key].colours and not permanent.face_down else colours,
-        keywords=keywords_of(now.abilities),
+        keywords=keywords(now),
     )
+
+
+def keywords(now: Characteristics | Shows) -> tuple[str, ...]:
+    """The keywords that a permanent has now."""
+    return now.keywords if isinstance(now, Shows) else keywords_of(now.abilities)
 
 
 def row_value(values: Values, seen: Seen, row: Row) -> int:
     """A spell or ability on the stack."""
-    about = row.object if row.kind == "spell" else row.source
-    told = bool(about) and seen.tells(about)
-    paid = mana_in(seen, row.object)
-    key = ("row", row, told, about in seen.whole.cards, paid)
-    return values.remembered(key, lambda: staged(values, seen, row, told, paid))
+    says = seen.says(row)
+    key = values.card(seen.cards, says.card)
+    return values.remembered(("row", row, says), lambda: staged(row, says, key))
 
 
-def mana_in(seen: Seen, spell: ObjectId) -> tuple[tuple[str, str], ...]:
-    """The mana that went into a cost (601.2h)."""
-    found = seen.state.game.board.objects.get(spell)
-    return tuple((kind, seen.mana.get(unit, "")) for unit, kind in found.choices.mana_paid) if found is not None else ()
-
-
-def staged(values: Values, seen: Seen, row: Row, told: bool, paid: tuple[tuple[str, str], ...]) -> OnStack:
+def staged(row: Row, says: Says, key: str) -> OnStack:
     """What shows of it: what was announced, and what it says if the perspective can tell what it is."""
-    card = seen.whole.cards.get(row.object if row.kind == "spell" else row.source)
-    definition = seen.whole.definitions.get(card.says) if card is not None and told else None
-    key = values.card(seen.whole, card.says) if card is not None and definition is not None else ""
-    found = seen.state.game.board.objects.get(row.object)
-    ability = found.ability if found is not None and row.kind != "spell" and told else None
-    text = ability.text if ability is not None else definition.text if definition is not None else None
     return OnStack(
         name=row.name,
         kind=row.kind,
@@ -331,12 +316,12 @@ def staged(values: Values, seen: Seen, row: Row, told: bool, paid: tuple[tuple[s
         source=row.source,
         card=key,
         copy=row.copy,
-        modes=mode_texts(text, row.modes, definition) if definition is not None else (),
+        modes=says.modes,
         x=row.x,
         extras=tuple(extras(row)),
-        text=ability_text(ability, definition) if ability is not None else "",
+        text=says.text,
         aims=tuple((aim.targets, aim.names, aim.division) for aim in row.aims),
-        paid=paid,
+        paid=says.paid,
     )
 
 

@@ -35,9 +35,9 @@ CLOSING: Final = (
 """What ends an action, which one may step over as a whole, unless it is part of another."""
 
 
-def marks_of(version: int, event: Event) -> Iterator[tuple[int, str]]:
-    """The mark of an event, if it has one."""
-    if (mark := MARKS.get(type(event))) is not None:
+def marks_of(version: int, kind: type[Event]) -> Iterator[tuple[int, str]]:
+    """The mark of an event of a class, if it has one."""
+    if (mark := MARKS.get(kind)) is not None:
         yield version, mark
 
 
@@ -56,8 +56,8 @@ class Actions:
         self._attempts: list[int] = []
         self._restated = 0
 
-    def take(self, event: Event) -> None:
-        """One more event."""
+    def take(self, event: Event | None, kind: type[Event] | None = None) -> None:
+        """One more event; where something of it is hidden, only its class is known."""
         self._version += 1
         if isinstance(event, e.AttemptStarted):
             self._attempts.append(event.attempt)
@@ -65,17 +65,17 @@ class Actions:
             del self._attempts[self._attempts.index(event.attempt) :]
         if isinstance(event, e.GameRewound):
             self._attempts = []
-        if self._is_over(event) and not self._attempts:
+        if self._is_over(event, kind or type(event)) and not self._attempts:
             self.over.append(self._version)
 
-    def _is_over(self, event: Event) -> bool:
+    def _is_over(self, event: Event | None, kind: type) -> bool:
         if isinstance(event, e.ActionReversed):
             self._restated = event.facts
             return not event.facts
         if self._restated:
             self._restated -= 1
             return not self._restated
-        return isinstance(event, CLOSING)
+        return issubclass(kind, CLOSING)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class TakenBack:
         self._version = 0
         self._began: dict[int, int] = {}
 
-    def take(self, event: Event) -> Fold | None:
+    def take(self, event: Event | None) -> Fold | None:
         """One more event; the range that it takes back, without words."""
         self._version += 1
         version = self._version

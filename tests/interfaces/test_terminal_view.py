@@ -11,9 +11,11 @@ from textual.widgets import Input, OptionList, Static
 
 from interfaces.cli.legal import source_of
 from interfaces.cli.sources import Source
-from interfaces.terminal.pages import ALL, perspectives
+from interfaces.terminal.pages import ALL, RedactedEyes, perspectives
 from interfaces.terminal.strides import Stride
 from interfaces.terminal.viewer import Help, Viewer
+from replays.redacted import RedactedGame
+from replays.trail_games import save_game
 from tests.interfaces.command_line import cli
 from tests.interfaces.test_trail_commands import DEMO
 
@@ -71,7 +73,7 @@ def pressed(source: Source, keys: Sequence[str], size: tuple[int, int] = (120, 3
     """Where a viewer that began at version 100 is after these keys: version, whose eyes, the page, the line above."""
 
     async def drive() -> tuple[int, str, str, str]:
-        app = Viewer(source, 100, ALL)
+        app = Viewer(source.name, perspectives(source), 100, ALL)
         async with app.run_test(size=size) as pilot:
             for key in keys:
                 await pilot.press(key)
@@ -114,7 +116,7 @@ class TestKeys:
 
     def test_help_and_a_narrow_terminal(self, source: Source) -> None:
         async def drive() -> tuple[bool, bool]:
-            app = Viewer(source, 100, ALL)
+            app = Viewer(source.name, perspectives(source), 100, ALL)
             async with app.run_test(size=(60, 24)) as pilot:
                 await pilot.pause()
                 hidden = not app.query_one(OptionList).display
@@ -127,6 +129,27 @@ class TestKeys:
                 return hidden, helped
 
         assert asyncio.run(drive()) == (True, True)
+
+
+def test_a_redacted_replay_is_looked_at_through_its_seats_eyes(source: Source, tmp_path: Path) -> None:
+    save_game(tmp_path / "whole.trail", source.events, source.states[-1], "g1")
+    assert not cli(
+        "export", str(tmp_path / "whole.trail"), "--seat", "Bob", "--out", str(tmp_path / "x.trail")
+    ).exit_code
+
+    async def drive() -> tuple[int, str, str]:
+        eyes = RedactedEyes(RedactedGame(tmp_path / "x.trail"))
+        app = Viewer("x", (eyes,), eyes.find('@before "casts Cancel"'), eyes.seat)
+        async with app.run_test(size=(120, 30)) as pilot:
+            for key in ("p", "x"):
+                await pilot.press(key)
+            await pilot.pause()
+            return app.version, app.eyes.name, shown(app)
+
+    version, name, page = asyncio.run(drive())
+    assert "is refused" in words_at(source, version)
+    bob = perspectives(source)[2]
+    assert (name, page.split()) == ("Bob", bob.page(version, 100).plain.split())
 
 
 def test_without_a_terminal_it_says_so() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from bench.play import played
@@ -19,14 +21,22 @@ from domain.game import Game
 from domain.known import Characteristics
 from domain.vocabulary import Zone
 from interfaces.cli import app
+from interfaces.viewer.building import replay_document
+from interfaces.viewer.document import Replay, encoded
+from interfaces.viewer.film import film_of_trail
+from interfaces.viewer.redacted import redacted_document
 from projections.hidden_before import SCHEMES, hidden_by
 from projections.hidden_parts import SCHEME
 from projections.seat import PUBLIC, SeatView
+from replays.addresses import NoSuchMoment
 from replays.games import EVENTS, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, chained, leaf
 from replays.log import GameLog
+from replays.moments import Telling, Whole, resolve_in
+from replays.redacted import RedactedGame
 from replays.redacting import NothingSealed, Redactor, lines_of, write_redacted
+from replays.seeing import Onlooker
 from replays.session import Session, store_game
 from replays.signing import Signer
 from replays.trail import TrailReader
@@ -35,7 +45,7 @@ from replays.trail_json import as_document, import_document
 from replays.verdicts import Depth, Wanted
 from replays.verifying_files import verify_file
 from replays.verifying_stores import verify_stored
-from tests.projections.hidden_games import MARK, picture, played_wildly
+from tests.projections.hidden_games import MARK, picture, played_wildly, with_backups
 from tests.replays import little_reader
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -182,9 +192,107 @@ def test_a_redacted_file_tells_its_seats_story(tmp_path: Path) -> None:
     assert story.output == runner.invoke(app, ["log", whole, "--as", "Alice"]).output
     part = runner.invoke(app, ["log", mine, "--from", "@20", "--to", "25", "--json"])
     assert {each["version"] for each in json.loads(part.output)["events"]} <= set(range(20, 26))
-    for words in (["log", mine, "--from", "@turn 2"], ["log", mine, "--as", "Bob"], ["show", mine]):
+    for words in (["log", mine, "--as", "Bob"], ["show", mine, "--as", "Bob"], ["legal", mine]):
         refused = runner.invoke(app, words)
         assert (refused.exit_code, "redacted" in refused.output) == (2, True)
+
+
+# --- boards -----------------------------------------------------------------------------------------------------------
+
+
+def both(game: Game, seat: int, folder: Path) -> tuple[RedactedGame, SeatView]:
+    """A game's redacted file, read, and the view that it was made of."""
+    save_game(folder / "whole.trail", game.events, game.state, "g1")
+    reader = TrailReader(folder / "whole.trail", EVENTS.decode)
+    write_redacted(folder / f"{seat}.trail", reader.header, lines_of(reader)[0], seat)
+    return RedactedGame(folder / f"{seat}.trail"), SeatView(seat, game.events)
+
+
+@SEATS
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_a_redacted_file_shows_the_boards_that_its_seat_saw(seat: int, seed: int) -> None:
+    game = played_wildly(seed, 50) if seed % 2 else with_backups(seed, 40)
+    with TemporaryDirectory() as folder:
+        redacted_game, seen = both(game, seat, Path(folder))
+    onlooker = Onlooker(seat)
+    assert redacted_game.last == game.version
+    for version, event in enumerate(game.events, 1):
+        onlooker.take(event, game.at(version))
+        assert redacted_game.look(version) == onlooker.look(game.at(version))
+        assert redacted_game.attempts[version] == seen.story.attempts[version]
+    assert redacted_game.entries == tuple(replace(entry, stack=()) for entry in seen.story.entries)
+
+
+@SEATS
+def test_addresses_mean_the_same_in_a_redacted_file(seat: int, tmp_path: Path) -> None:
+    redacted_game, seen = both(played(4, 400), seat, tmp_path)
+    game = Whole(played(4, 400).events, seen.story)
+    words = {entry.words for entry in game.entries[::7] if '"' not in entry.words}
+    steps = {f"@turn {turn} {step}" for turn in (1, 2, 3) for step in ("upkeep", "precombat main", "end")}
+    rules = {f"@{side} {number}" for side in ("before", "after") for number in ("601.2a", "305.1", "608.2n", "117.3")}
+    said = {"@before 601.2a of spell 300", "@before 601.2a of Lightning Bolt", "@after 704"}
+    told = {f'@{side} "{each}"' for each in words for side in ("before", "after")}
+    assert len(words) > 10
+    for address in (*steps, *rules, *said, *told):
+        assert meant(address, redacted_game) == meant(address, game), address
+
+
+def meant(address: str, game: Telling) -> int | str:
+    """The version that an address means, or why none."""
+    try:
+        return resolve_in(address, game)
+    except NoSuchMoment as error:
+        return str(error)
+
+
+@pytest.mark.parametrize("who", ["Alice", "public"])
+def test_show_of_a_redacted_file_is_show_as_the_seat(who: str, tmp_path: Path) -> None:
+    game = played(4, 400)
+    save_game(tmp_path / "whole.trail", game.events, game.state, "g1")
+    whole, mine = str(tmp_path / "whole.trail"), str(tmp_path / "mine.trail")
+    runner = CliRunner()
+    assert not runner.invoke(app, ["export", whole, "--seat", who, "--out", mine]).exit_code
+    for at in ("@last", "@20", "@333", "@turn 2 upkeep", "@after 601.2i"):
+        for form in ([], ["--json"]):
+            here = runner.invoke(app, ["show", mine, "--at", at, *form])
+            there = runner.invoke(app, ["show", whole, "--as", who, "--at", at, *form])
+            assert (here.exit_code, here.output) == (0, there.output.replace(whole, "g1"))
+
+
+@SEATS
+@settings(max_examples=4, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_the_page_of_a_redacted_file_is_the_page_for_its_seat(seat: int, seed: int) -> None:
+    game = played_wildly(seed, 50)
+    with TemporaryDirectory() as folder:
+        mine, _ = both(game, seat, Path(folder))
+        whole = replay_document(film_of_trail(Path(folder) / "whole.trail"), seat)
+    here, there = without_hashes(redacted_document(mine)), without_hashes(whole)
+    assert here == there
+
+
+def without_hashes(replay: Replay) -> Any:
+    """A document as JSON, without what it is hashed of: the page for a seat leaves out more than the file has to."""
+    found = json.loads(encoded(replay))
+    assert found["lines"][0].pop("chain")["head"]
+    return found
+
+
+def test_a_file_of_an_early_release_says_that_it_has_no_boards() -> None:
+    refused = CliRunner().invoke(app, ["show", str(GOLDEN / "scheme-1-seat-1.trail")])
+    assert (refused.exit_code, "early release" in refused.output) == (2, True)
+
+
+@pytest.mark.parametrize("place", range(0, 6000, 500))
+def test_a_redacted_file_that_is_damaged_is_shown_as_far_as_it_goes_or_refused(place: int, tmp_path: Path) -> None:
+    both(played(4, 400), 1, tmp_path)
+    data = bytearray((tmp_path / "1.trail").read_bytes())
+    data[place % len(data)] ^= 0x10
+    (tmp_path / "x.trail").write_bytes(bytes(data))
+    result = CliRunner().invoke(app, ["show", str(tmp_path / "x.trail"), "--at", "@2"])
+    assert result.exit_code in (0, 2)
+    assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
 # --- schemes ----------------------------------------------------------------------------------------------------------
@@ -204,7 +312,7 @@ def test_a_file_of_scheme_1_is_redacted_to_the_same_head(seat: int, tmp_path: Pa
     write_redacted(tmp_path / "x.trail", reader.header, lines_of(reader)[0], seat)
     verdict = verify_file(tmp_path / "x.trail", Wanted())
     assert (verdict.ok, verdict.head) == (True, HEAD_OF_SCHEME_1)
-    assert (tmp_path / "x.trail").stat().st_size < (GOLDEN / "scheme-1.trail").stat().st_size
+    assert RedactedGame(tmp_path / "x.trail").last == verdict.events
 
 
 def test_a_file_of_scheme_1_survives_json(tmp_path: Path) -> None:

@@ -13,9 +13,8 @@ from bench.play import played
 from domain.events import CardDrawn, Event, GameStarted, LibraryShuffled, encode
 from domain.game import Game
 from domain.vocabulary import HIDDEN_ZONES
-from interfaces.cli.sources import folded
 from projections.hidden_parts import SCHEME, hidden_parts
-from replays.games import EVENTS, open_log
+from replays.games import EVENTS, folded, open_log
 from replays.heads import sealed
 from replays.leaves import Entry, Open, Unsealed, leaf, redacted
 from replays.redacting import PUBLIC, lines_of, write_redacted
