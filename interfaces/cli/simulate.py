@@ -8,14 +8,14 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Annotated, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from domain.events import GameStarted
+from domain.events import GameStarted, LoopFound
 from domain.rulebook import EDITIONS, NEWEST, edition
 from interfaces.card_files.places import usual_cards
 from interfaces.cli.as_json import dumped
@@ -25,6 +25,10 @@ from interfaces.cli.paper import Paper, bold, dim
 from interfaces.decks.reading import read_deck
 from interfaces.decks.resolving import NAMES, Unplayable, game_of_decks, known_cards
 from interfaces.players import PLAYERS, Played, play, random_game
+
+
+TURNS: Final = 25
+"""So many turns of each player a game lasts at most, if nothing is said; nearly all are over by then."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
@@ -37,6 +41,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     draws: int
     unfinished: int
+    loops: int
     turns: int
     events: int
     refusals: dict[str, int]
@@ -61,7 +66,12 @@ def simulate(
     players: Annotated[
         list[str] | None, typer.Option("--players", metavar="P", help="random or greedy, once for each seat, 2 to 6.")
     ] = None,
-    turns: Annotated[int, typer.Option(min=1, help="A game that lasts longer is left unfinished.")] = 30,
+    turns: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="A game that lasts longer is left unfinished.", show_default=f"{TURNS} for each player"
+        ),
+    ] = None,
     edition_name: Annotated[
         str, typer.Option("--edition", "-e", metavar="E", help=f"One of {', '.join(EDITIONS)}.")
     ] = NEWEST,
@@ -82,7 +92,7 @@ def simulate(
     started = (
         beginning(files, names, rules, partly=partly) if files else partial(random_game, edition=rules, names=names)
     )
-    report = simulated(Plan(games, seed, kinds, turns, rules, started))
+    report = simulated(Plan(games, seed, kinds, turns or TURNS * len(kinds), rules, started))
     if as_json:
         typer.echo(dumped(report))
     else:
@@ -134,7 +144,7 @@ def simulated(plan: Plan) -> SimulationReport:
     names = NAMES[: len(plan.kinds)]
     outcomes: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
-    events = lasted = 0
+    events = lasted = loops = 0
     began = perf_counter()
     with bar() as progress:
         for number in progress.track(range(plan.games), description="playing"):
@@ -143,6 +153,7 @@ def simulated(plan: Plan) -> SimulationReport:
             outcomes[outcome(played, names)] += 1
             refusals.update(each.reason for each in played.refusals)
             events += state.version
+            loops += any(isinstance(each, LoopFound) for each in played.game.events)
             lasted += min(state.game.board.turn, plan.turns)
     return SimulationReport(
         games=plan.games,
@@ -152,6 +163,7 @@ def simulated(plan: Plan) -> SimulationReport:
         wins={name: outcomes[name] for name in names},
         draws=outcomes["draw"],
         unfinished=outcomes["unfinished"],
+        loops=loops,
         turns=lasted,
         events=events,
         refusals=dict(refusals.most_common()),
@@ -192,7 +204,10 @@ def print_report(paper: Paper, report: SimulationReport) -> None:
     wins = ", ".join(f"{name} won {count}" for name, count in report.wins.items())
     paper.line(f"outcomes  {wins}, {report.draws} drawn, {report.unfinished} unfinished", indent=2)
     games, events = report.per_second
-    paper.line(f"events    {report.events:,} in {report.turns:,} turns", indent=2)
+    paper.line(
+        f"events    {report.events:,} in {report.turns:,} turns; loops of mandatory actions in {report.loops} games",
+        indent=2,
+    )
     paper.line(f"speed     {games:.2f} games and {events:,.0f} events a second, {report.seconds:.1f} s", indent=2)
     paper.line(f"refusals  {sum(report.refusals.values())}", indent=2)
     for reason, count in report.refusals.items():

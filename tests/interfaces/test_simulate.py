@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from domain.cards.pool import POOL
+from domain.events import GameStarted, Photograph, Placed, Seat
+from domain.vocabulary import Step, Zone
 from interfaces.cli import app
+from interfaces.cli.simulate import Plan, simulated
 
 
 def simulate(*arguments: str) -> Any:
@@ -35,6 +39,23 @@ def test_the_report_is_for_people_without_json() -> None:
     result = CliRunner().invoke(app, ["simulate", "--games", "1", "--turns", "2"])
     assert "1 games of Alice (random), Bob (random)" in result.stdout
     assert "refusals  0" in result.stdout
+
+
+@pytest.mark.rule("104.4b")
+def test_loops_are_told() -> None:
+    """Three Oblivion Rings that a greedy player casts go round with one another for ever."""
+    rings = tuple(
+        Placed(id=101 + n, definition="Oblivion Ring", owner=1, controller=1, zone=Zone.HAND) for n in range(3)
+    )
+    plains = tuple(
+        Placed(id=111 + n, definition="Plains", owner=1, controller=1, zone=Zone.BATTLEFIELD) for n in range(9)
+    )
+    picture = Photograph(objects=(*rings, *plains), active=1, step=Step.PRECOMBAT_MAIN, next_id=130, turn=2)
+    seats = (Seat("Alice"), Seat("Bob"))
+    definitions = (POOL["Oblivion Ring"], POOL["Plains"])
+    started = GameStarted(edition="2026-01", engine="", seats=seats, definitions=definitions, photograph=picture)
+    report = simulated(Plan(1, 1, ("greedy", "greedy"), 4, "2026-01", lambda _: started))
+    assert (report.loops, report.draws) == (1, 1)
 
 
 @pytest.mark.parametrize("players", ["clever", ",".join(["random"] * 7)])
