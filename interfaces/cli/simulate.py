@@ -26,7 +26,6 @@ from interfaces.decks.reading import read_deck
 from interfaces.decks.resolving import NAMES, Unplayable, game_of_decks, known_cards
 from interfaces.players import PLAYERS, Played, play, random_game
 
-
 TURNS: Final = 25
 """So many turns of each player a game lasts at most, if nothing is said; nearly all are over by then."""
 
