@@ -270,4 +270,10 @@ class NoSuchVersion(StacktrailError):
 
 def first_refusal(events: tuple[Event, ...]) -> ActionFoundIllegal | AnswerRefused | None:
     """The refusal of the answer that these events follow from, if it broke a rule."""
-    return next((event for event in events if isinstance(event, (ActionFoundIllegal, AnswerRefused))), None)
+    for event in events:
+        if isinstance(event, REFUSALS):
+            return event
+    return None
+
+
+REFUSALS: Final = (ActionFoundIllegal, AnswerRefused)

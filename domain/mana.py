@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from domain.vocabulary import COLOURS
@@ -60,6 +61,7 @@ def halves(symbol: Symbol) -> tuple[Symbol, ...]:
     return tuple(symbol.split("/"))
 
 
+@lru_cache(4_096)
 def generic(cost: ManaCost) -> int:
     """How much generic mana a cost without X asks for (107.4b)."""
     return sum(int(symbol) for symbol in cost if symbol.isdigit())

@@ -47,6 +47,7 @@ class BoardView:
         self._traits: dict[ObjectId, Traits] | None = None
         self._statics: list[tuple[Static, Context]] | None = None
         self._rules: dict[Any, tuple[tuple[InForce[Any], AnyCondition | None], ...]] = {}
+        self._without_rules: bool | None = None
         self._kinds: dict[str, tuple[ObjectId, ...]] | None = None
         self.memo: dict[Hashable, Any] = {}
         """What else was worked out about the board."""
@@ -108,6 +109,10 @@ class BoardView:
 
     def rules(self, kind: type[R] | tuple[type[R], ...]) -> Iterator[InForce[R]]:
         """Every static rule of a class in force: from abilities and from lasting effects."""
+        if self._without_rules is None:
+            self._without_rules = not self.statics() and not self.board.effects
+        if self._without_rules:
+            return iter(())
         there = self._rules.get(kind)
         if there is None:
             there = self._rules[kind] = tuple(self._said(kind))

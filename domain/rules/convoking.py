@@ -46,6 +46,8 @@ def convoke_reductions(
     board: Board, spell: ObjectId, taken: tuple[Reduction, ...], creatures: tuple[ObjectId, ...]
 ) -> tuple[Reduction, ...]:
     """What the creatures take off: each a mana of a colour of its own that is still in the cost, else {1}."""
+    if not creatures:
+        return ()
     made: list[Reduction] = []
     mana = mana_in(total_cost(board, spell, taken, raised=False))
     for creature in creatures:

@@ -35,6 +35,7 @@ from domain.vocabulary import COLOURS, SNOW, ObjectId, Zone
 # --- what may be announced (601.2b) ----------------------------------------------------------------------------------
 
 
+@once_a_board
 def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
     """The alternative costs that the spell may be cast for from where it was (118.9).
 

@@ -87,21 +87,23 @@ def layers_of(board: Board) -> tuple[Layer, ...]:
 
 def layered(board: Board) -> dict[ObjectId, Traits]:
     """What effects make of the objects they may change, layer by layer (613.1)."""
-    partial = PartialView(board)
-    waiting = [
-        *static_modifications(partial, board),
-        *lasting_modifications(board),
-        *keywords_of_counters(board),
-    ]
-    if not waiting and not any(
-        board.objects[thing].says in index_of(board.definitions).defining for thing in notable(board)
-    ):
+    partial, there = PartialView(board), notable(board)
+    waiting = [*static_modifications(partial, board)] if there else []
+    if board.effects:
+        waiting += lasting_modifications(board)
+    waiting += keywords_of_counters(board)
+    if not waiting and not (there and any(defines_numbers(board, thing) for thing in there)):
         return {}
     for thing in subjects(board, waiting):
         partial.traits[thing] = thaw(thing, base(board, board.objects[thing]))
     for layer in layers_of(board):
         apply_layer(partial, layer, waiting)
     return partial.traits
+
+
+def defines_numbers(board: Board, thing: ObjectId) -> bool:
+    """Whether an ability of an object defines its power or toughness (604.3)."""
+    return board.objects[thing].says in index_of(board.definitions).defining
 
 
 def apply_layer(partial: PartialView, layer: Layer, waiting: list[Pending]) -> None:

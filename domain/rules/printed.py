@@ -123,23 +123,32 @@ def index_of(definitions: Map[str, CardDefinition]) -> Index:
     )
 
 
-_Piles = tuple[ObjectId, ...]
-_NOTABLE: OrderedDict[tuple[int, int, int], tuple[_Piles, _Piles, _Piles, _Piles]] = OrderedDict()
-"""By the identity of battlefield, stack and command zone, which each entry holds: so it can't be stale."""
-_MOST_NOTABLE: Final = 256
+_Pile = tuple[ObjectId, ...]
+_NOTABLE: OrderedDict[int, tuple[_Pile, _Pile]] = OrderedDict()
+"""By the identity of battlefield, stack or command zone, which each entry holds: so it can't be stale."""
+_MOST_NOTABLE: Final = 512
 
 
-def notable(board: Board) -> tuple[ObjectId, ...]:
+def notable(board: Board) -> _Pile:
     """The permanents, spells and emblems whose definitions have static abilities or numbers still to be defined."""
-    key = (id(board.battlefield), id(board.stack), id(board.command))
-    known = _NOTABLE.get(key)
+    names = index_of(board.definitions).notable
+    if not names:
+        return ()
+    found = notable_in(board, board.battlefield, names)
+    if board.stack:
+        found += notable_in(board, board.stack, names)
+    return found + notable_in(board, board.command, names) if board.command else found
+
+
+def notable_in(board: Board, pile: _Pile, names: frozenset[str]) -> _Pile:
+    """Those in one zone."""
+    known = _NOTABLE.get(id(pile))
     if known is None:
-        there, names = (*board.battlefield, *board.stack, *board.command), index_of(board.definitions).notable
-        found = tuple(thing for thing in there if is_notable(board.objects[thing], names)) if names else ()
-        known = _NOTABLE[key] = (board.battlefield, board.stack, board.command, found)
+        found = tuple(thing for thing in pile if is_notable(board.objects[thing], names))
+        known = _NOTABLE[id(pile)] = (pile, found)
         if len(_NOTABLE) > _MOST_NOTABLE:
             _NOTABLE.popitem(last=False)
-    return known[3]
+    return known[1]
 
 
 def is_notable(found: GameObject, names: frozenset[str]) -> bool:

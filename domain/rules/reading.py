@@ -172,15 +172,35 @@ def owner(view: View, thing: ObjectId) -> PlayerId:
 
 def fits(view: View, filter_: t.AnyFilter, thing: Id, context: Context) -> bool:
     """Whether an object or player fits; a gone object is judged as it last was (608.2h)."""
+    found = view.object(thing)
+    if found is not None:
+        return object_fits(view, filter_, found, context)
     kind = type(filter_)
-    if kind in STRUCTURE:
-        return STRUCTURE[kind](view, filter_, thing, context)
+    structure = STRUCTURE.get(kind)
+    if structure is not None:
+        return structure(view, filter_, thing, context)
     if is_player(thing):
         return kind in PLAYER_FILTERS and PLAYER_FILTERS[kind](view, filter_, thing, context)
-    found = view.object(thing)
-    if found is None or kind in PLAYER_FILTERS:
-        return kind is t.IsZone and zone_fits(view, filter_, thing, context)
-    return OBJECT_FILTERS[kind](view, filter_, found, context)
+    return kind is t.IsZone and zone_fits(view, filter_, thing, context)
+
+
+def object_fits(view: View, filter_: t.AnyFilter, found: GameObject, context: Context) -> bool:
+    """Whether an object fits; this is the busiest place of the engine, so there are loops and no generators."""
+    kind = type(filter_)
+    judge = OBJECT_FILTERS.get(kind)
+    if judge is not None:
+        return judge(view, filter_, found, context)
+    if isinstance(filter_, t.AllOf):
+        for each in filter_.filters:
+            if not object_fits(view, each, found, context):
+                return False
+        return True
+    if isinstance(filter_, t.AnyOf):
+        for each in filter_.filters:
+            if object_fits(view, each, found, context):
+                return True
+        return False
+    return kind not in PLAYER_FILTERS and STRUCTURE[kind](view, filter_, found.id, context)
 
 
 def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) -> bool:
@@ -228,7 +248,6 @@ def zone_fits(view: View, filter_: Any, thing: Id, context: Context) -> bool:
 
 
 def _all(view: View, f: t.AllOf, thing: Id, context: Context) -> bool:
-    # loops and no generators here: this is the busiest place of the engine
     for each in f.filters:
         if not fits(view, each, thing, context):
             return False

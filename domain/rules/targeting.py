@@ -25,7 +25,7 @@ from domain.cards.static_rules import (
 from domain.cards.terms import AllOf, AnyFilter, Targets
 from domain.errors import Violation
 from domain.rulebook import Rule, edition
-from domain.rules.characteristics import InForce, view
+from domain.rules.characteristics import InForce, once_a_board, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
 from domain.rules.measures import targets_of as all_targets
@@ -46,6 +46,7 @@ class SlotSpec(msgspec.Struct, frozen=True):
     part: Part
 
 
+@once_a_board
 def slots(board: Board, thing: ObjectId) -> tuple[SlotSpec, ...]:
     """The instances of "target" that exist under the modes and costs chosen (115.3, 601.2c)."""
     context = context_of(board, thing)
@@ -86,6 +87,8 @@ def targets_of(game: Position, thing: ObjectId) -> tuple[Id, ...]:
 
 def bounds(board: Board, thing: ObjectId, slot: SlotSpec) -> tuple[int, int | None]:
     """How many targets the slot takes, at least and at most; None is any number (601.2c)."""
+    if isinstance(slot.spec.least, int) and (slot.spec.most is None or isinstance(slot.spec.most, int)):
+        return max(0, slot.spec.least), None if slot.spec.most is None else max(0, slot.spec.most)
     context, its = slot_context(board, thing, slot), view(board)
     most = None if slot.spec.most is None else max(0, amount(its, slot.spec.most, context))
     return max(0, amount(its, slot.spec.least, context)), most

@@ -78,7 +78,8 @@ class Found(NamedTuple):
 
 def notice(before: GameState, after: GameState, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """What follows from events that happened together, and which abilities trigger on all that (603.2)."""
-    followed, now = consequences(before, after)
+    changed = before.game.board is not after.game.board
+    followed, now = consequences(before, after) if changed else ((), after)
     if events and not isinstance(events[-1], PriorityReceived):  # a rest, behind which nothing may come by itself
         followed = (*followed, *tops_shown(now))
     triggered = triggered_by(before, now, (*events, *followed))
@@ -92,7 +93,7 @@ def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...])
         return ()
     then, now, delayed = before.game.board, after.game.board, before.game.delayed
     damage = "damage" in keys and are_triggered(after.game)
-    if not delayed and not damage and not watches(now, keys) and not watches(then, keys):
+    if not delayed and not damage and not watches(now, keys) and (then is now or not watches(then, keys)):
         return ()
     scene = Scene(view(then), view(now))
     happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))

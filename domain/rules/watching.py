@@ -6,8 +6,9 @@ only where an effect may have given or taken a triggered ability.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from immutables import Map
 
@@ -148,9 +149,24 @@ def alters(modification: AnyModification) -> bool:
     )
 
 
+_ALTERED: list[tuple[Board, bool]] = [(Board(), False), (Board(), False)]
+"""The last two boards that were asked about: the one before and the one after an event."""
+
+
 def altered(board: Board, known: Watching) -> bool:
     """Whether something on the board may have given or taken triggered abilities."""
-    if any(alters(modification) for effect in board.effects for modification in effect.modifications):
+    for there, found in _ALTERED:
+        if there is board:
+            return found
+    made = is_so_altered(board, known)
+    _ALTERED[:] = (_ALTERED[1], (board, made))
+    return made
+
+
+def is_so_altered(board: Board, known: Watching) -> bool:
+    """The same, found out."""
+    effects = board.effects
+    if effects and any(alters(modification) for effect in effects for modification in effect.modifications):
         return True
     if known.cloaking and any(board.objects[thing].warded for thing in board.battlefield):
         return True
@@ -188,7 +204,8 @@ def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
     known = watching(board)
     layers = altered(board, known)
     names = frozenset[str]().union(*(known.names.get(key, ()) for key in keys))
-    graveyards = (card for player in board.players for card in reversed(player.graveyard))
+    piles = (player.graveyard for player in board.players)
+    graveyards = (card for pile in piles if layers or has_any(board, pile, names) for card in reversed(pile))
     for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
         found = board.objects[thing]
         if not layers and found.says not in names:
@@ -196,6 +213,22 @@ def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
         for watcher in abilities_of(view, found, layers=layers):
             if watcher.key in keys and watcher.ability.zone is found.zone:
                 yield watcher
+
+
+_NAMES: OrderedDict[int, tuple[tuple[ObjectId, ...], frozenset[str]]] = OrderedDict()
+"""What the cards of a graveyard say, by the identity of the pile, which each entry holds."""
+_MOST_NAMES: Final = 256
+
+
+def has_any(board: Board, graveyard: tuple[ObjectId, ...], names: frozenset[str]) -> bool:
+    """Whether a graveyard has a card of one of these names."""
+    known = _NAMES.get(id(graveyard))
+    if known is None:
+        says = frozenset(board.objects[card].says for card in graveyard)
+        known = _NAMES[id(graveyard)] = (graveyard, says)
+        if len(_NAMES) > _MOST_NAMES:
+            _NAMES.popitem(last=False)
+    return not known[1].isdisjoint(names)
 
 
 def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterator[Watcher]:

@@ -64,7 +64,7 @@ from domain.vocabulary import Id, ObjectId, PlayerId, Step, Zone, is_player
 
 def applicable(board: Board, would: Would) -> Iterator[Applicable]:
     """The effects that apply to the event as it stands (614.1, 615.1)."""
-    yield from APPLICABLE[type(would)](board, would)
+    return APPLICABLE[type(would)](board, would)
 
 
 def numbered(rules: Iterator[InForce[Any]]) -> Iterator[tuple[InForce[Any], tuple[Id, int]]]:
