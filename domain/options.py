@@ -35,7 +35,7 @@ from domain.cards.abilities import CardDefinition
 from domain.cards.costs import Cost, EitherCost, ExileMaterials, PayMana
 from domain.cards.static_rules import MayCastFrom
 from domain.combat_options import attacks, blocks, damage
-from domain.mana import halves
+from domain.mana import ManaCost, generic, halves
 from domain.paying_by_all_means import next_step, substitutes
 from domain.procedure import Decision
 from domain.rules.allowed_actions import possible_actions
@@ -54,7 +54,7 @@ from domain.rules.setting_aside import ways
 from domain.rules.special_actions import may_play_from_there
 from domain.rules.targeting import bounds, legal_choices, slot_at
 from domain.rules.texts import definition_of, text_of
-from domain.state import Board, GameState, Position
+from domain.state import Board, GameState, Mana, Position
 from domain.vocabulary import MANA_TYPES, ObjectId, PlayerId, Zone
 
 MOST: Final = 20
@@ -261,14 +261,40 @@ def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[
 def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answer]:
     """Mana of the pool, units of one type being alike, or what convoke and delve let be offered instead."""
     pool = tuple(spendable(game.board, decision.player, game.pool(decision.player), decision.spell))
-    seen: set[tuple[tuple[str, bool], ...]] = set()
-    for count in range(min(len(pool), MOST), 0, -1):
-        for units in combinations(pool, count):
-            alike = tuple(sorted((unit.kind, unit.memory is not None) for unit in units))
+    seen: set[tuple[Alike, ...]] = set()
+    for count in range(min(len(pool), MOST, owed(decision.mana)), 0, -1):
+        for units in unlike(pool, count):
+            alike = tuple(sorted(kind_of(unit) for unit in units))
             if alike not in seen and open_symbols(decision.mana, tuple(unit.kind for unit in units)) is not None:
                 seen.add(alike)
                 yield PayWithMana(tuple(unit.id for unit in units))
     yield from (PayPart(number, (each,)) for each in substitutes(game, decision.player, decision.spell))
+
+
+Alike = tuple[str, bool]
+
+
+def kind_of(unit: Mana) -> Alike:
+    """What makes one unit of mana as good as another: its type, and whether it remembers anything."""
+    return unit.kind, unit.memory is not None
+
+
+def owed(cost: ManaCost) -> int:
+    """How many units of mana a cost takes at most."""
+    return generic(cost) + sum(not symbol.isdigit() for symbol in cost)
+
+
+def unlike(pool: Sequence[Mana], count: int) -> Iterator[tuple[Mana, ...]]:
+    """So many units in the order of the pool; where one was tried, others like it aren't in its place."""
+    if count == 0:
+        yield ()
+        return
+    tried: set[Alike] = set()
+    for place in range(len(pool) - count + 1):
+        unit = pool[place]
+        if kind_of(unit) not in tried:
+            tried.add(kind_of(unit))
+            yield from ((unit, *rest) for rest in unlike(pool[place + 1 :], count - 1))
 
 
 def _keep(state: GameState, decision: d.KeepManaAbilities) -> Iterator[Answer]:

@@ -116,7 +116,7 @@ def activated_line(block: Block, colon: int) -> Result:
     ability = Activated(
         cost,
         text,
-        _zone(cost, reader),
+        _zone(cost, reader, colon),
         limits.sorcery_timing and not loyalty,
         limits.once_per_turn,
         limits.condition,
@@ -127,13 +127,13 @@ def activated_line(block: Block, colon: int) -> Result:
     return Result("activated", (ability,), sentences=said.sentences + count, targets=targets)
 
 
-def _zone(cost: tuple[Cost, ...], reader: Reader) -> Zone:
+def _zone(cost: tuple[Cost, ...], reader: Reader, colon: int) -> Zone:
     """The zone in which an ability with that cost works (113.6)."""
     if any(isinstance(part, DiscardThis) for part in cost):
         return Zone.HAND
     if RevealSome(IsThis()) in cost:
         return Zone.HAND
-    if any(isinstance(part, ExileThis) for part in cost) and "graveyard" in reader.words[: reader.end]:
+    if any(isinstance(part, ExileThis) for part in cost) and "graveyard" in reader.words[reader.begin : colon]:
         return Zone.GRAVEYARD
     return Zone.GRAVEYARD if from_graveyard(reader) else Zone.BATTLEFIELD
 

@@ -82,7 +82,7 @@ rule("becomes", "is|are all colors|colours", lambda: (ChangeColours(COLOURS),))
 rule("becomes", "is|are|'s|become|becomes {form} in addition to its|their other types", lambda form: form.added())
 rule(
     "becomes",
-    "is|are|become|becomes {form} in addition to its|their other colors and types",
+    "is|are|become|becomes {form} in addition to its|their other colors|colours and types",
     lambda form: form.added(also=True),
 )
 rule("becomes", "become|becomes {form} . it 's|they're still a|an land|lands", lambda form: form.added())

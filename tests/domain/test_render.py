@@ -62,7 +62,7 @@ def test_every_card_can_be_read(definition: CardDefinition) -> None:
                 "Multikicker {1}",
                 (
                     "Comet Storm deals X damage to each of Y targets, "
-                    "where Y is 1 plus the number of times its additional cost was paid."
+                    "where Y is 1 plus the number of times Comet Storm was kicked."
                 ),
             ],
         ),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
@@ -14,8 +16,10 @@ from domain.cards.abilities import (
     TargetSpec,
     Text,
 )
-from domain.cards.costs import Cost
+from domain.cards.costs import Cost, OwnManaCost
+from domain.cards.effects import GetBlessing
 from domain.cards.face_names import is_fused
+from domain.cards.keywords.tables import PLAIN
 from domain.cards.render import (
     abilities,
     combat,
@@ -40,6 +44,7 @@ from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.render.words import capital, listed, sentence
+from domain.cards.terms import Node, Quantity
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES
 
@@ -97,7 +102,7 @@ def render_face(definition: CardDefinition) -> str:
         lines.append(f"({listed([COLOUR_NAMES[colour] for colour in definition.colours]) or 'colourless'})")
     lines.extend(render_lines(definition, speech))
     if definition.power is not None and definition.toughness is not None:
-        lines.append(f"{say(definition.power, speech)}/{say(definition.toughness, speech)}")
+        lines.append(f"{_size(definition.power)}/{_size(definition.toughness)}")
     if definition.loyalty is not None:
         lines.append(f"Loyalty {say(definition.loyalty, speech)}")
     if definition.defense is not None:
@@ -119,9 +124,14 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     others = tuple(ability for ability in definition.abilities if not isinstance(ability, Keyword))
     if definition.x_is is not None:
         lines.append(say(definition.x_is, speech))
+    lines.extend(size_lines(definition, speech))
     if definition.text is not None:
         lines.extend(_abilities(keywords, speech))
-        lines.extend(say(definition.text, speech).split("\n"))
+        text = definition.text
+        if all(mode.effects[:1] == (GetBlessing(),) for mode in text.modes):
+            lines.append("Ascend")
+            text = replace(text, modes=tuple(replace(mode, effects=mode.effects[1:]) for mode in text.modes))
+        lines.extend(say(text, speech).split("\n"))
         lines.extend(_abilities(others, speech))
     else:
         lines.extend(_abilities(definition.abilities, speech))
@@ -132,6 +142,24 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
     lines.extend(f"✗ not understood, and not played: “{line}”" for line in definition.unread)
     return lines
+
+
+def size_lines(definition: CardDefinition, speech: Speech) -> list[str]:
+    """What power and toughness are, where an ability defines them (604.3)."""
+    power, toughness = definition.power, definition.toughness
+    if isinstance(power, Node) and power == toughness:
+        return [sentence(f"{speech.this}'s power and toughness are each equal to {say(power, speech)}")]
+    numbers = (("power", power), ("toughness", toughness))
+    return [
+        sentence(f"{speech.this}'s {what} is equal to {say(number, speech)}")
+        for what, number in numbers
+        if isinstance(number, Node)
+    ]
+
+
+def _size(number: Quantity) -> str:
+    """A printed number; a star for one that an ability defines."""
+    return str(number) if isinstance(number, int) else "*"
 
 
 def render_text(text: Text, speech: Speech | None = None) -> str:
@@ -182,6 +210,12 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
         words = costs(cost.cost, speech, last="and")
         words = f"pay {words}" if words.startswith("{") else words
         return sentence(f"{condition}you may {words} rather than pay this spell's mana cost")
+    if cost.name in PLAIN and cost.cost[:1] == (OwnManaCost(),):
+        return capital(cost.name)
+    if cost.name == "graveyard":
+        words = costs(cost.cost, speech)
+        price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
+        return sentence(f"you may cast this card from your graveyard{price}")
     line = with_cost(capital(cost.name), costs(cost.cost, speech))
     line = f"{line} — {say(cost.helper, speech)}" if cost.helper is not None else line
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,11 +14,14 @@ from domain.cards.abilities import (
     AnyEffect,
     CardDefinition,
     ChangeControl,
+    ChangeTypes,
     ChooseOne,
     CreateDelayedTrigger,
     CreateToken,
+    Duration,
     FlipCoin,
     ForEach,
+    GainAbility,
     GetEmblem,
     If,
     Keyword,
@@ -27,31 +30,61 @@ from domain.cards.abilities import (
     MayPayAsAttacks,
     Mode,
     ModeChoice,
+    Modifies,
     Modify,
+    MovesInstead,
     PriceChange,
     Reflexive,
     Repeat,
+    Replacement,
     Static,
+    StaticRule,
     SwitchPT,
     Text,
     Triggered,
     XIs,
 )
-from domain.cards.costs import DiscardThis, PayMana
-from domain.cards.effects import Counter
+from domain.cards.combat_rules import MustBlock
+from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana
+from domain.cards.effects import Choose, ChooseValue, Counter, Discard, PutCounters, RevealHand, Search, Tap, Untap
+from domain.cards.keywords.identity import FASTEST, max_speed
+from domain.cards.render.actions import action_at
 from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
-from domain.cards.render.doing import does, third
+from domain.cards.render.doing import does, of_cards, third
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.modifications import changes, lasting
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.on_permanents import say_add_mana
-from domain.cards.render.quantities import so_many
-from domain.cards.render.references import are_many, limit
-from domain.cards.render.speech import Speech, say
+from domain.cards.render.on_the_stack import what_is_chosen
+from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many
+from domain.cards.render.references import are_many, figure, limit
+from domain.cards.render.speech import Speech, say, unsaid
 from domain.cards.render.words import capital, listed, sentence, small
-from domain.cards.static_rules import CostsLess, CostsMore
-from domain.cards.terms import ControllerOf, IsThis, Quantity, Ref, You
+from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
+from domain.cards.terms import (
+    Among,
+    AnyCondition,
+    ControllerOf,
+    During,
+    Each,
+    EventAmount,
+    HasType,
+    IsThis,
+    Kicked,
+    Kicks,
+    Node,
+    PaidFor,
+    Plus,
+    Quantity,
+    Ref,
+    Remembered,
+    T,
+    Triggering,
+    Unless,
+    You,
+    YourTurn,
+)
 from domain.cards.triggers import (
     BecomesTarget,
     Begins,
@@ -61,9 +94,10 @@ from domain.cards.triggers import (
     Happens,
     LosesLastCounter,
     Moves,
+    When,
 )
 from domain.mana import write_mana
-from domain.vocabulary import COLOUR_NAMES, Zone
+from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Step, Zone
 
 # --- texts -----------------------------------------------------------------------------------------------------------
 
@@ -80,6 +114,7 @@ def say_text(text: Text, speech: Speech) -> str:
 @say.register
 def say_mode(mode: Mode, speech: Speech) -> str:
     inner = speech.within(mode.targets)
+    inner.trailing = speech.trailing and bool(mode.effects) and isinstance(mode.effects[0], If)
     price = f"{costs(mode.cost, speech)} — " if mode.cost else ""
     return price + " ".join(sentences(mode.effects, inner))
 
@@ -87,18 +122,78 @@ def say_mode(mode: Mode, speech: Speech) -> str:
 def sentences(effects: Sequence[AnyEffect], speech: Speech) -> list[str]:
     """Effects as sentences, what X is added where it was used."""
     said = []
-    for effect in effects:
-        words = say(effect, speech)
-        if speech.where:
-            words = f"{words}, where {listed(speech.where)}"
-            speech.where.clear()
-        said.append(sentence(words))
+    for words in phrases(effects, speech):
+        where = f", where {listed(speech.where)}" if speech.where else ""
+        speech.where.clear()
+        said.append(sentence(f"{words}{where}"))
     return said
 
 
 def clause(effects: Sequence[AnyEffect], speech: Speech) -> str:
     """Effects as one clause, one after the other."""
-    return ", then ".join(say(effect, speech) for effect in effects)
+    return ", then ".join(phrases(effects, speech))
+
+
+def phrases(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[str]:
+    """Effects in words: keyword actions by their names, a choice within the instruction that needs it."""
+    row = tuple(effects)
+    while row:
+        if (action := action_at(row)) is not None:
+            yield action.said(speech)
+            row = row[len(action.effects) :]
+        elif (words := from_hand(row, speech) or becoming_chosen(row, speech)) or (
+            words := with_its_choice(row, speech)
+        ):
+            yield words
+            row = row[2:]
+        else:
+            yield say(row[0], speech)
+            row = row[1:]
+
+
+def from_hand(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """A card chosen from a hand that was revealed, and discarded."""
+    match row:
+        case (RevealHand(who=who, only_to=None), Discard(who=other, count=1, chooser=You(), filter=filter_), *_) if (
+            who == other
+        ):
+            words = say(row[0], speech)
+            card = "a card" if filter_ is None else of_cards(one(speech, filter_, default="card"))
+            return f"{words}. You choose {card} from it. That player discards that card"
+    return ""
+
+
+def becoming_chosen(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """What becomes a creature type that is chosen for it."""
+    chosen_type = (ChangeTypes(creature_types=("chosen",)),)
+    match row:
+        case (ChooseValue(what="creature_type", who=You()), Modify(modifications=made), *_) if made == chosen_type:
+            words = say(row[1], speech)
+            return words.replace("becomes a chosen", "becomes the creature type of your choice")
+    return ""
+
+
+def with_its_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """An instruction about what is chosen for it: "return a creature you control to its owner's hand"."""
+    first = row[0]
+    if not isinstance(first, Choose) or first.who != You() or len(row) == 1 or not speaks_of(row[1], Remembered()):
+        return ""
+    if isinstance(row[1], CreateDelayedTrigger | If | May):
+        return ""
+    speech.it = "it" if first.most == 1 else "them"
+    speech.choice = what_is_chosen(first, speech).replace(" in your ", " from your ")
+    words = say(row[1], speech)
+    unsaid, speech.choice = speech.choice, ""
+    return "" if unsaid else words
+
+
+def speaks_of(node: object, ref: Ref) -> bool:
+    """Whether a reference stands in a piece of card language."""
+    if isinstance(node, tuple):
+        return any(speaks_of(each, ref) for each in node)
+    if not isinstance(node, Node):
+        return False
+    return node == ref or any(speaks_of(getattr(node, field), ref) for field in node.__struct_fields__)
 
 
 @say.register
@@ -118,6 +213,8 @@ def _choice(choice: ModeChoice, modes: int, speech: Speech) -> str:
 
 def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) -> str:
     """How many modes are chosen."""
+    if choice.most == Plus(1, Kicks()):
+        return "one"
     most = _modes(choice.most, speech, where)
     if choice.least == choice.most:
         return most
@@ -141,32 +238,40 @@ def _modes(quantity: Quantity, speech: Speech, where: list[str]) -> str:
 
 @say.register
 def say_may(effect: May, speech: Speech) -> str:
+    *first, last = effect.effects
+    if first and isinstance(last, Reflexive):
+        return f"{say(replace(effect, effects=tuple(first)), speech)}. {capital(say(last, speech))}"
     return f"{say(effect.who, speech)} may {clause(effect.effects, speech.as_done_by(effect.who))}"
 
 
 @say.register
 def say_may_pay(effect: MayPay, speech: Speech) -> str:
-    counters = [part for part in effect.otherwise if isinstance(part, Counter)]
-    if counters and len(effect.otherwise) == 1 and not effect.effects:
-        words = say(counters[0], speech)
-        return f"{words} unless {_pays(effect, speech)}"
+    if len(effect.otherwise) == 1 and not effect.effects:
+        return f"{clause(effect.otherwise, speech)} unless {_pays(effect, speech)}"
     words = f"{say(effect.who, speech)} may {_payment(effect, speech)}"
     if effect.effects:
-        words = f"{words}. If {_who_does(effect.who, speech)}, {clause(effect.effects, speech)}"
-    return f"{words}. If it isn't paid, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+        words = f"{words}. {_if_done(effect.effects, effect.who, speech)}"
+    return f"{words}. If you don't, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+def _if_done(effects: Sequence[AnyEffect], who: Ref, speech: Speech) -> str:
+    """What follows what may be done: an ability of its own ("when you do"), or more of the same (603.12)."""
+    if isinstance(effects[0], Reflexive):
+        return capital(clause(effects, speech))
+    return f"If {_who_does(who, speech)}, {clause(effects, speech)}"
 
 
 def _payment(effect: MayPay, speech: Speech) -> str:
     """A cost as what is done to pay it."""
     words = costs(effect.cost, speech, last="and")
     words = f"pay {words}" if isinstance(effect.cost[0], PayMana) else words
-    return words if effect.times == 1 else f"{words} times {say(effect.times, speech)}"
+    return words if effect.times == 1 else f"{words}{per(effect.times, speech)}"
 
 
 def _pays(effect: MayPay, speech: Speech) -> str:
     """Somebody pays, as a clause."""
-    countered = effect.otherwise[0]
-    theirs = isinstance(countered, Counter) and effect.who == ControllerOf(countered.refs)
+    otherwise = effect.otherwise[0]
+    theirs = isinstance(otherwise, Counter) and effect.who == ControllerOf(otherwise.refs)
     who = "its controller" if theirs else say(effect.who, speech)
     payment = _payment(effect, speech)
     return f"{who} {payment}" if isinstance(effect.who, You) else f"{who} {third(payment)}"
@@ -174,6 +279,16 @@ def _pays(effect: MayPay, speech: Speech) -> str:
 
 @say.register
 def say_if(effect: If, speech: Speech) -> str:
+    new = unsaid(effect.condition, speech)
+    trailing, speech.trailing = speech.trailing, False
+    if trailing and not effect.otherwise and not new:
+        return f"{clause(effect.effects, speech)} if {say(effect.condition, speech)}"
+    if new and not effect.otherwise and unsaid(effect.effects, speech):
+        words = clause(effect.effects, speech)
+        return f"{words} if {say(effect.condition, speech)}"
+    if len(effect.otherwise) == 1 and (new or isinstance(effect.condition, Kicked | PaidFor)):
+        first = clause(effect.otherwise, speech)
+        return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
     words = f"if {say(effect.condition, speech)}, {clause(effect.effects, speech)}"
     return f"{words}. Otherwise, {clause(effect.otherwise, speech)}" if effect.otherwise else words
 
@@ -186,11 +301,16 @@ def say_for_each(effect: ForEach, speech: Speech) -> str:
 
 @say.register
 def say_repeat(effect: Repeat, speech: Speech) -> str:
+    if each := each_of(effect.times, speech):
+        return f"for each {each}, {clause(effect.effects, speech)}"
     return f"{limit(effect.times, speech)} times, {clause(effect.effects, speech)}"
 
 
 @say.register
 def say_choose_one(effect: ChooseOne, speech: Speech) -> str:
+    match effect.options:
+        case ((Tap(refs=one_),), (Untap(refs=other),)) if one_ == other and effect.who in (You(), speech.doer):
+            return f"tap or untap {say(one_, speech)}"
     options = " or ".join(clause(option, speech) for option in effect.options)
     if effect.who in (You(), speech.doer):
         return options if effect.who == speech.doer else f"choose one: {options}"
@@ -214,16 +334,25 @@ def _who_does(who: Ref, speech: Speech) -> str:
 
 @say.register
 def say_modify(effect: Modify, speech: Speech) -> str:
-    subject, lasts = say(effect.refs, speech), lasting(effect.duration, speech, effect.as_long_as)
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
+    subject, many = affected(effect.refs, speech)
+    lasts = lasting(effect.duration, speech, effect.as_long_as)
     if isinstance(only, SwitchPT) and speech.doer is None:
         return f"switch {subject}'s power and toughness{lasts}"
     if isinstance(only, ChangeControl):
         return f"{_gains_control(only.player, speech)} of {subject}{lasts}"
-    many = are_many(effect.refs, speech) or speech.doer is not None
-    subject = f"have {subject}" if speech.doer is not None else subject
-    subject = f"each of {subject}" if many and not subject.startswith(("those", "up to", "have ")) else subject
+    if speech.doer is not None:
+        return f"have {subject} {changes(effect.modifications, speech, many=True, gains=True)}{lasts}"
+    if isinstance(effect.refs, T) and many:
+        subject = subject if subject.startswith(("those", "up to")) else f"each of {subject}"
     return f"{subject} {changes(effect.modifications, speech, many=many, gains=True)}{lasts}"
+
+
+def affected(ref: Ref, speech: Speech) -> tuple[str, bool]:
+    """What an instruction changes, and whether its verb is in the plural: "other creatures you control"."""
+    if isinstance(ref, Each) and not isinstance(ref.filter, Among) and not are_many(ref, speech):
+        return noun(speech, ref.filter, many=True), True
+    return say(ref, speech), are_many(ref, speech)
 
 
 def _gains_control(who: Ref, speech: Speech) -> str:
@@ -233,8 +362,32 @@ def _gains_control(who: Ref, speech: Speech) -> str:
 
 @say.register
 def say_add_rule(effect: AddRule, speech: Speech) -> str:
+    only = effect.rules[0] if len(effect.rules) == 1 else None
+    if only is not None and (words := for_a_turn(only, effect.duration, speech)):
+        return words
     rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
     return f"{listed(rules)}{lasting(effect.duration, speech, effect.as_long_as)}"
+
+
+def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speech) -> str:
+    """A rule for some time in the words of an instruction; nothing for other rules."""
+    match rule:
+        case MovesInstead(filter=filter_, to=Zone.GRAVEYARD, instead=Zone.EXILE, origin=Zone.BATTLEFIELD):
+            return (
+                f"if {one(speech, filter_)} would die this turn, exile it instead" if duration == "end_of_turn" else ""
+            )
+        case MayCastFrom(zone=Zone.EXILE, filter=Among(ref=ref), lands=lands) if not rule.once_a_turn:
+            until = {"forever": " for as long as it remains exiled"}.get(duration, lasting(duration, speech))
+            return f"you may {'play' if lands else 'cast'} {say(ref, speech)}{until}"
+        case MustBlock(filter=Among(ref=ref), what=what) if duration == "end_of_turn" and what is not None:
+            who, many = say(ref, speech), are_many(ref, speech)
+            return f"{who} block{'' if many else 's'} {one(speech, what)} this turn if able"
+        case NoUntap(filter=Among(ref=ref)) if duration == "next_untap":
+            many = are_many(ref, speech)
+            who = say(ref, speech)
+            whose = "their controllers'" if many else "its controller's"
+            return f"{who} {'don' if many else 'doesn'}'t untap during {whose} next untap step"
+    return ""
 
 
 @say.register
@@ -244,10 +397,31 @@ def say_reflexive(effect: Reflexive, speech: Speech) -> str:
 
 @say.register
 def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> str:
-    about = f" (about {say(effect.about, speech)})" if effect.about is not None else ""
+    about = say(effect.about, speech) if effect.about is not None else ""
+    inner = Speech(speech.this, speech.host)
+    inner.it = speech.it
+    when, text = effect.ability.when, effect.ability.text
+    if isinstance(when, Begins) and effect.lasts is None and effect.ability.condition is None and text.choose is None:
+        spoken = inner.within(text.modes[0].targets)
+        spoken.object = about or spoken.object
+        return f"{clause(text.modes[0].effects, spoken)} at {LATER.get(when) or say(when, speech)}"
+    if effect.about is not None and when == Moves(Among(Triggering()), Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        this_turn = " this turn" if effect.lasts == "end_of_turn" else ""
+        return f"when {about} dies{this_turn}, {small(say(text, inner)).removesuffix('.')}"
+    about = f" (about {about})" if about else ""
     lasts = lasting(effect.lasts, speech) if effect.lasts else ""
-    inner = say(effect.ability, Speech(speech.this, speech.host)).removesuffix(".")
-    return f"{small(inner)}{about}{lasts}"
+    return f"{small(say(effect.ability, inner).removesuffix('.'))}{about}{lasts}"
+
+
+LATER: Final = {
+    Begins(Step.END, "any"): "the beginning of the next end step",
+    Begins(Step.END, "you"): "the beginning of your next end step",
+    Begins(Step.UPKEEP, "any"): "the beginning of the next turn's upkeep",
+    Begins(Step.UPKEEP, "you"): "the beginning of your next upkeep",
+    Begins(Step.CLEANUP, "any"): "the beginning of the next cleanup step",
+    Begins(Step.END_OF_COMBAT, "any"): "end of combat",
+}
+"""When delayed triggers come (603.7a)."""
 
 
 @say.register
@@ -263,7 +437,12 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
         return does(
             effect.who, "create", so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech), speech
         )
-    tokens = so_many(effect.count, f"{_tapped(effect)}{_token(effect.token, speech)} token", speech)
+    each = per_unit(effect.count, speech) if not isinstance(effect.count, int) else None
+    kind = f"{_tapped(effect)}{_token(effect.token, speech)} token"
+    if isinstance(effect.count, int | EventAmount) or each:
+        tokens = so_many(each[0] if each else effect.count, kind, speech)
+    else:
+        tokens = f"{limit(effect.count, speech)} {kind}s"
     own = Speech("this token")
     printed = with_keywords(effect.token).abilities
     keywords = [small(say(ability, own)) for ability in printed if isinstance(ability, Keyword)]
@@ -271,10 +450,15 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     kind, many = effect.counters or ("", 0)
     counters = [f"{so_many(many, f'{kind} counter', speech)} on it"] if kind else []
     has = f" with {listed([*keywords, *quoted, *counters])}" if printed or counters else ""
-    return does(effect.who, "create", f"{tokens}{has}", speech)
+    name = effect.token.name
+    named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
+    for_each = f" for each {each[1]}" if each else ""
+    return does(effect.who, "create", f"{tokens}{has}{named}{for_each}", speech)
 
 
-KNOWN_TOKENS: Final = dict.fromkeys(("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold"), ("Artifact",))
+KNOWN_TOKENS: Final = dict.fromkeys(
+    ("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander"), ("Artifact",)
+)
 """Tokens that the rules know by their names (111.10)."""
 
 
@@ -301,7 +485,7 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
     ]  # fmt: skip
     words = say_add_mana(effect, speech)
     if only:
-        words = f"{words}. It may be spent only {' or '.join(only)}"
+        words = f"{words}. Spend this mana only {' or '.join(only)}"
     if effect.gives_to is not None:
         gained = [small(say(each, speech)).removesuffix(".") for each in effect.gains]
         words = f"{words}. If it is spent on {one(speech, effect.gives_to)}, that spell gains {listed(gained)}"
@@ -315,7 +499,7 @@ def _tapped(effect: CreateToken) -> str:
 
 def _token(token: CardDefinition, speech: Speech) -> str:
     """Power, toughness, colours and types of a token."""
-    size = f"{say(token.power, speech)}/{say(token.toughness, speech)} " if token.power is not None else ""
+    size = f"{figure(token.power, speech)}/{figure(token.toughness or 0, speech)} " if token.power is not None else ""
     colours = listed([COLOUR_NAMES[colour] for colour in token.colours or ()]) or "colourless"
     kinds = " ".join((*token.subtypes, *(kind.lower() for kind in token.types)))
     return f"{size}{colours} {kinds}"
@@ -344,6 +528,8 @@ def say_keyword(ability: Keyword, speech: Speech) -> str:
     if ability.name == "protection" and ability.from_ is None:
         return f"{words} from everything"
     if ability.from_ is not None:
+        if ability.name == "champion":
+            return f"{words} {one(speech, ability.from_)}"
         if ability.name == "enchant":
             return f"{words} {noun(speech, ability.from_)}"
         quality = noun(speech, ability.from_, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
@@ -360,40 +546,99 @@ def with_cost(name: str, cost: str) -> str:
 
 @say.register
 def say_activated(ability: Activated, speech: Speech) -> str:
+    if ability.name in PREFIXES:
+        plain = replace(ability, name="", once_per_turn=False, once=False, condition=None)
+        return f"{capital(ability.name)} — {say(plain, speech)}"
     if ability.name:
         kept = tuple(part for part in ability.cost if not isinstance(part, DiscardThis))
-        return with_cost(capital(ability.name), costs(kept, speech))
-    cost = ", ".join(capital(say(part, speech)) for part in ability.cost)
-    limits = [
-        words
-        for words, holds in (
-            ("Activate only as a sorcery.", ability.sorcery_timing),
-            ("Activate only once each turn.", ability.once_per_turn),
-            ("Activate only once.", ability.once),
-            ("Any player may activate this ability.", ability.any_player),
-            (_where(ability.zone), ability.zone != Zone.BATTLEFIELD),
-        )
-        if holds
-    ]
-    if ability.condition is not None:
-        limits.append(f"Activate only if {say(ability.condition, speech)}.")
+        return with_cost(_named(ability, speech), costs(kept, speech))
+    cost = ", ".join(capital(in_place(part, ability.zone, speech)) for part in ability.cost)
+    speech = speech.as_done_by(None)
+    speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
+    speech.paid = paid_words(ability.cost, speech)
+    text = say(ability.text, speech)
+    limits = [f"Activate only {' and only '.join(only)}." for only in (_only(ability, speech),) if only]
+    limits += ["Any player may activate this ability."] if ability.any_player else []
     limits.extend(f"{capital(say(price, speech))}." for price in ability.prices)
-    return " ".join((f"{cost}: {say(ability.text, speech)}", *limits))
+    if ability.zone is not Zone.BATTLEFIELD and not _says_where(ability, text):
+        limits.append(f"Activate only while this card is in the {ability.zone.name.lower()}.")
+    return " ".join((f"{cost}: {text}", *limits))
+
+
+PREFIXES: Final = ("boast", "exhaust")
+"""Keywords that stand before an ability."""
+
+
+def _named(ability: Activated, speech: Speech) -> str:
+    """The word for an ability that is a keyword's, with what belongs before its cost."""
+    effect = ability.text.modes[0].effects[0] if ability.text.modes[0].effects else None
+    if ability.name == "cycling" and isinstance(effect, Search):
+        return CYCLING.get(effect.filter) or f"{capital(getattr(effect.filter, 'type', ''))}cycling"
+    if ability.name == "equip" and ability.text.modes[0].targets:
+        kind = noun(speech, ability.text.modes[0].targets[0].what).removesuffix(" you control")
+        return "Equip" if kind == "creature" else f"Equip {kind.replace('creature creature', 'creature')}"
+    if ability.name == "reinforce" and isinstance(effect, PutCounters):
+        return f"Reinforce {effect.count}—"
+    return capital(ability.name)
+
+
+CYCLING: Final = {
+    HasType("Basic") & HasType("Land"): "Basic landcycling",
+    HasType("Land"): "Landcycling",
+}
+"""Typecycling of more than one type (702.29e)."""
+
+
+def in_place(cost: Cost, zone: Zone, speech: Speech) -> str:
+    """A part of a cost; what is exiled from another zone than the battlefield is a card there."""
+    if isinstance(cost, ExileThis) and zone is not Zone.BATTLEFIELD:
+        return f"exile this card from your {zone.name.lower()}"
+    return say(cost, speech)
+
+
+def _says_where(ability: Activated, text: str) -> bool:
+    """Whether cost or text say in which zone the ability is activated (113.6)."""
+    if any(isinstance(part, DiscardThis) for part in ability.cost):
+        return ability.zone is Zone.HAND
+    if any(isinstance(part, ExileThis) for part in ability.cost):
+        return ability.zone is Zone.GRAVEYARD
+    return ability.zone is Zone.GRAVEYARD and "from your graveyard" in text
+
+
+def _only(ability: Activated, speech: Speech) -> list[str]:
+    """When an ability may be activated."""
+    said = []
+    if ability.condition is not None:
+        said.append(DURING.get(ability.condition) or f"if {say(ability.condition, speech)}")
+    said += ["as a sorcery"] if ability.sorcery_timing else []
+    said += ["once each turn"] if ability.once_per_turn else []
+    return said + (["once"] if ability.once else [])
+
+
+COMBAT_STEPS: Final = (
+    Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT,
+)  # fmt: skip
+BEFORE_ATTACKERS: Final = During((Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT))
+DURING: Final[dict[AnyCondition, str]] = {
+    YourTurn(): "during your turn",
+    Unless(YourTurn()): "during an opponent's turn",
+    YourTurn() & During((Step.UPKEEP,)): "during your upkeep",
+    YourTurn() & BEFORE_ATTACKERS: "during your turn, before attackers are declared",
+    Unless(YourTurn()) & During((Step.UPKEEP,)): "during an opponent's upkeep",
+    During((Step.DECLARE_BLOCKERS,)): "during the declare blockers step",
+    During(COMBAT_STEPS): "during combat",
+}
+"""Times at which abilities may be activated (602.5)."""
 
 
 @say.register
 def say_price_change(price: PriceChange, speech: Speech) -> str:
     words = f"this ability costs {write_mana(price.mana)} {'more' if price.more else 'less'} to activate"
     if price.times != 1:
-        words = f"{words} as often as {say(price.times, speech)}"
+        words = f"{words}{per(price.times, speech)}"
     if price.targets is not None:
         words = f"{words} if it targets {one(speech, price.targets)}"
     return words if price.condition is None else f"{words} if {say(price.condition, speech)}"
-
-
-def _where(zone: Zone) -> str:
-    """The zone an ability is activated in."""
-    return f"Activate only while this card is in the {zone.name.lower()}."
 
 
 @say.register
@@ -408,14 +653,45 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     if fought is not None:
         speech = speech.as_done_by(None)
         speech.by, speech.player = fought, "the defending player"
+    if isinstance(ability.when, DamageIsDealt) or ability.zone is Zone.GRAVEYARD:
+        speech = speech.as_done_by(None)
+        speech.by = "it" if isinstance(ability.when, DamageIsDealt) else speech.by
+        speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
     may = "you may " if ability.optional else ""
+    if ability.condition is None:
+        speech = speech.as_done_by(None)
+        speech.trailing = True
     text = say(ability.text, speech)
     if ability.once_each_turn:
         text = f"{text} This ability triggers only once each turn."
-    text = text if text.startswith((speech.this, "{")) else small(text)
-    batch = " (one or more at once)" if ability.batch else ""
-    return f"{word} {say(ability.when, speech)}{batch}, {condition}{may}{text}"
+    kept = (speech.this, "{", *(kind for kind in types_in(ability.text) if kind[:1].isupper()))
+    text = text if text.startswith(kept) else small(text)
+    when = together(ability.when, ability.batch, speech) if ability.batch else say(ability.when, speech)
+    return f"{word} {when}, {condition}{may}{text}"
+
+
+def types_in(node: object) -> Iterator[str]:
+    """The subtypes that a piece of card language names."""
+    if isinstance(node, HasType):
+        yield node.type if node.type not in _CARD_TYPES else ""
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from types_in(each)
+    elif isinstance(node, Node):
+        for field in node.__struct_fields__:
+            yield from types_in(getattr(node, field))
+
+
+_CARD_TYPES: Final = ("Basic", "Legendary", "Snow", "World", *PERMANENT_TYPES, *SPELL_TYPES)
+
+
+def together(when: When, batch: str, speech: Speech) -> str:
+    """A trigger condition about one or more that do the same at once (603.2c)."""
+    whole = Speech(speech.this, speech.host)
+    whole.several = batch
+    words = say(when, whole)
+    return words if whole.told else f"{words} (one or more at once)"
 
 
 def _is_once(ability: Triggered, speech: Speech) -> bool:
@@ -442,10 +718,19 @@ def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
 
 @say.register
 def say_static(ability: Static, speech: Speech) -> str:
+    match ability:
+        case Static(rules=(Modifies(modifications=made),), condition=condition) if condition == FASTEST:
+            gained = [each.ability for each in made if isinstance(each, GainAbility)]
+            if max_speed(*gained) == ability:
+                return f"Max speed — {' '.join(say(each, speech) for each in gained)}"
     rules = [say(rule, speech) for rule in ability.rules]
     own_cost = all(
         isinstance(rule, CostsLess | CostsMore) and isinstance(rule.filter, IsThis) for rule in ability.rules
     )
     word = "if" if own_cost else "as long as"
-    condition = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
-    return " ".join(sentence(f"{rule}{condition}") for rule in rules)
+    where = f", where {listed(speech.where)}" if speech.where else ""
+    speech.where.clear()
+    while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
+    if isinstance(ability.condition, Unless) and not own_cost and ability.condition != Unless(YourTurn()):
+        while_ = f" unless {say(ability.condition.condition, speech)}"
+    return " ".join(sentence(f"{rule}{while_}{where}") for rule in rules)

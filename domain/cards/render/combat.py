@@ -24,6 +24,7 @@ from domain.cards.combat_rules import (
     NeedsCompany,
     NumberOfBlockers,
 )
+from domain.cards.render.conditions import of_a_player
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.nouns import Phrase, add, counted, noun, one
 from domain.cards.render.quantities import so_many
@@ -49,12 +50,14 @@ from domain.cards.terms import (
     IsPaired,
     IsPairedWith,
     IsThis,
+    Not,
     OpponentsAttacked,
     PaidWith,
     Quantity,
     Ref,
     SharesCreatureType,
     T,
+    Who,
 )
 from domain.cards.triggers import Attacks, BecomesBlocked, Blocks, Happens, When
 
@@ -200,17 +203,28 @@ def say_opponents_attacked(quantity: OpponentsAttacked, speech: Speech) -> str:
 
 @say.register
 def say_cant_attack(rule: CantAttack, speech: Speech) -> str:
+    match rule.whom:
+        case Not(filter=Who(condition=condition)):
+            return (
+                f"{fighters(speech, rule.filter)} can't attack unless defending player {of_a_player(condition, speech)}"
+            )
+        case Who(condition=condition):
+            return f"{fighters(speech, rule.filter)} can't attack if defending player {of_a_player(condition, speech)}"
     return f"{fighters(speech, rule.filter)} can't attack{whom_words(speech, rule.whom)}"
 
 
 @say.register
 def say_cant_block(rule: CantBlock, speech: Speech) -> str:
+    if isinstance(rule.what, Not):
+        return f"{fighters(speech, rule.filter)} can block only {those(speech, rule.what.filter)}"
     what = "" if rule.what is None else f" {those(speech, rule.what)}"
     return f"{fighters(speech, rule.filter)} can't block{what}"
 
 
 @say.register
 def say_cant_be_blocked(rule: CantBeBlocked, speech: Speech) -> str:
+    if isinstance(rule.by, Not):
+        return f"{fighters(speech, rule.filter)} can't be blocked except by {those(speech, rule.by.filter)}"
     by = "" if rule.by is None else f" by {those(speech, rule.by)}"
     return f"{fighters(speech, rule.filter)} can't be blocked{by}"
 
@@ -273,6 +287,8 @@ def say_goaded(rule: Goaded, speech: Speech) -> str:
 def say_must_block(rule: MustBlock, speech: Speech) -> str:
     if rule.what is None:
         return f"{fighters(speech, rule.filter)} {do(rule.filter, 'block')} each combat if able"
+    if not is_one(rule.filter):
+        return f"all {fighters(speech, rule.filter)} able to block {those(speech, rule.what)} do so"
     return f"{fighters(speech, rule.filter)} {do(rule.filter, 'block')} {those(speech, rule.what)} if able"
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from domain.cards.render.nouns import counted, noun, predicate
+from domain.cards.nouns import OPPONENT
+from domain.cards.render.nouns import counted, noun, one, predicate
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import listed, number_word
+from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (
     AllOf,
+    AnyCondition,
+    AnyFilter,
+    Arrived,
     Both,
     CastFrom,
     Chose,
@@ -17,23 +21,35 @@ from domain.cards.terms import (
     CombatTime,
     Compare,
     Controlled,
+    Count,
+    CountersOn,
+    Departed,
     Did,
+    Died,
     During,
+    Each,
     Either,
     Exists,
     Fits,
     HasInitiative,
     IsMonarch,
     IsPlayer,
+    IsThis,
     Kicked,
     LiesAside,
     NewSinceUpkeep,
     PaidFor,
+    PlayerNumber,
+    Ref,
+    Remembered,
     T,
+    Targets,
     Unless,
+    Who,
+    You,
     YourTurn,
 )
-from domain.vocabulary import STEP_NAMES, Step
+from domain.vocabulary import STEP_NAMES, Step, Zone
 
 _COMPARED: Final = {
     "<=": "{} is {} or less", ">=": "{} is {} or greater", "==": "{} is {}",
@@ -53,7 +69,13 @@ def say_either(condition: Either, speech: Speech) -> str:
 
 @say.register
 def say_unless(condition: Unless, speech: Speech) -> str:
+    if condition == Unless(CastFrom(Zone.HAND)):
+        return "you didn't cast it from your hand"
     inner = say(condition.condition, speech)
+    if inner.startswith("there is "):
+        kind = inner.removeprefix("there is ").partition(" ")[2]
+        filter_ = condition.condition.filter if isinstance(condition.condition, Exists) else None
+        return f"there are no {noun(speech, filter_, many=True) if filter_ is not None else kind}"
     if inner.startswith("you control a"):
         return f"you control no {inner.removeprefix('you control a').removeprefix('n').removeprefix(' ')}"
     for verb in (" was ", " is ", " does ", " did "):
@@ -64,7 +86,7 @@ def say_unless(condition: Unless, speech: Speech) -> str:
 
 @say.register
 def say_kicked(condition: Kicked, speech: Speech) -> str:
-    return "this spell was kicked"
+    return f"{speech.this} was kicked"
 
 
 @say.register
@@ -72,7 +94,7 @@ def say_paid_for(condition: PaidFor, speech: Speech) -> str:
     return f"its {condition.name} cost was paid"
 
 
-YOURS: Final = " you control"
+ENDING: Final = " you control"
 THEIRS: Final = " that player controls"
 WHAT_YOU_ARE: Final = {
     IsPlayer("you") & IsMonarch(): "you're the monarch",
@@ -85,22 +107,31 @@ WHAT_YOU_ARE: Final = {
 def say_exists(condition: Exists, speech: Speech) -> str:
     if isinstance(condition.filter, AllOf) and condition.filter in WHAT_YOU_ARE:
         return WHAT_YOU_ARE[condition.filter]
+    match condition.filter:
+        case AllOf(filters=(IsPlayer(who=who), Who(condition=inner))) if condition.at_least == 1:
+            return f"{'an opponent' if who == 'opponent' else 'a player'} {of_a_player(inner, speech)}"
     if condition.at_least == 1:
         words = counted(speech, condition.filter, "1")
         if words.endswith(THEIRS):
             return f"that player controls {words.removesuffix(THEIRS)}"
-        return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there is {words}"
+        return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there is {words}"
     number = say(condition.at_least, speech)
     number = number_word(int(number)) if number.isdigit() else number
+    parts = getattr(condition.filter, "filters", ())
+    if ~IsThis() in parts[:-2]:  # "other" stands before the rest, where the noun says it
+        words = f"at least {number} {noun(speech, condition.filter, many=True)}"
+        return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there are {words}"
     words = f"{number} or more {noun(speech, condition.filter, many=True)}"
     if words.endswith(THEIRS):
         return f"that player controls {words.removesuffix(THEIRS)}"
-    return f"you control {words.removesuffix(YOURS)}" if words.endswith(YOURS) else f"there are {words}"
+    return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there are {words}"
 
 
 @say.register
 def say_fits(condition: Fits, speech: Speech) -> str:
     subject = "it" if isinstance(condition.ref, T) and condition.ref.slot in speech.said else say(condition.ref, speech)
+    if isinstance(condition.filter, Targets) and condition.filter.reading == "some" and condition.filter.filter:
+        return f"it targets {one(speech, condition.filter.filter)}"
     if condition.filter == Controlled("you"):
         return f"you control {subject}"
     return f"{subject} {predicate(speech, condition.filter)}"
@@ -108,7 +139,104 @@ def say_fits(condition: Fits, speech: Speech) -> str:
 
 @say.register
 def say_compare(condition: Compare, speech: Speech) -> str:
+    if (words := since_then(condition, speech)) is not None:
+        return words
     return _COMPARED[condition.op].format(say(condition.left, speech), say(condition.right, speech))
+
+
+def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
+    """One of something, or so many or more."""
+    if number == 1:
+        return counted(speech, filter_, "1")
+    return f"{number_word(number)} or more {noun(speech, filter_, many=True)}"
+
+
+def of_a_player(condition: AnyCondition, speech: Speech) -> str:
+    """What is so of a player, behind the word for that player: "controls an Island", "lost life this turn"."""
+    match condition:
+        case Exists(filter=filter_, at_least=int(least)):
+            return f"controls {so_many_of(without(filter_, THEY_CONTROL), least, speech)}"
+        case Unless(condition=Exists(filter=filter_)):
+            return f"controls no {noun(speech, without(filter_, THEY_CONTROL), many=True)}"
+        case Compare(left=PlayerNumber(ref=Remembered(key="who"), what=what), op=">=", right=int(number)):
+            words = MORE.get(what, "")
+            return LEAST[what] if number == 1 and what in LEAST else words.format(number_word(number))
+        case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="life"), op="<=", right=int(number)):
+            return f"has {number} or less life"
+        case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="hand"), op="==", right=0):
+            return "has no cards in hand"
+        case Compare(left=CountersOn(ref=Remembered(key="who"), kind=kind), op=">=", right=int(number)):
+            return f"has {a(kind)} counter" if number == 1 else f"has {number_word(number)} or more {kind} counters"
+        case Compare(
+            left=PlayerNumber(ref=Remembered(key="who"), what="life" | "hand" as what), op=">", right=PlayerNumber()
+        ):
+            return "has more life than you" if what == "life" else "has more cards in hand than you"
+        case Compare(left=Count(filter=filter_), op=">", right=Count()):
+            return f"controls more {noun(speech, without(filter_, THEY_CONTROL), many=True)} than you"
+    return f"is such that {say(condition, speech)}"
+
+
+THEY_CONTROL: Final = Controlled(Remembered("who"))
+MORE: Final = {
+    "life": "has {} or more life", "hand": "has {} or more cards in hand",
+    "life_lost": "lost {} or more life this turn",
+    "graveyard": "has {} or more cards in their graveyard", "cards_drawn": "drew {} or more cards this turn",
+    "spells_cast": "cast {} or more spells this turn",
+}  # fmt: skip
+LEAST: Final = {
+    "life_lost": "lost life this turn", "damage_taken": "was dealt damage this turn",
+    "life_gained": "gained life this turn",
+}  # fmt: skip
+"""What is so of a player if a number is at least one, or so many."""
+
+
+def without(filter_: AnyFilter, part: AnyFilter) -> AnyFilter:
+    """A filter without one of its parts."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf(tuple(each for each in parts if each != part))
+
+
+def since_then(condition: Compare, speech: Speech) -> str | None:
+    """What has happened this turn, where a number that is kept tells of it."""
+    match condition:
+        case Compare(left=Died(filter=filter_), op=">=", right=1):
+            return f"{counted(speech, filter_, '1')} died this turn"
+        case Compare(left=PlayerNumber(ref=ref, what=what), op=">=", right=int(least)) if (ref, what) in THIS_TURN:
+            once, often = THIS_TURN[ref, what]
+            first = 2 if what == "spells_cast" else 1
+            return once if least == first and once else often.format(number_word(least)) if often else None
+        case Compare(left=PlayerNumber(ref=You(), what="hand"), op=op, right=int(number)):
+            words = {"==": "exactly {} cards", ">=": "{} or more cards", "<=": "{} or fewer cards"}.get(op)
+            words = "no cards" if (op, number) == ("==", 0) else words
+            return f"you have {words.format(number_word(number))} in hand" if words else None
+        case Compare(left=PlayerNumber(ref=You(), what="graveyard"), op=">=", right=int(number)):
+            return f"there are {number_word(number)} or more cards in your graveyard"
+        case Compare(left=Arrived(filter=filter_), op=">=", right=int(number)):
+            came = so_many_of(filter_, number, speech)
+            return f"{came.replace(ENDING, '')} entered under your control this turn" if ENDING in came else None
+        case Compare(left=Departed(filter=filter_, origin=Zone.BATTLEFIELD, to=None), op=">=", right=int(number)):
+            came = so_many_of(filter_, number, speech)
+            under = " under your control" if ENDING in came else ""
+            return f"{came.replace(ENDING, '')} left the battlefield{under} this turn"
+        case Compare(left=Died(filter=filter_), op=">=", right=int(number)):
+            return f"{so_many_of(filter_, number, speech)} died this turn"
+        case Compare(left=PlayerNumber(ref=You(), what="blessing")):
+            return "you have the city's blessing"
+        case Compare(left=CountersOn(kind=kind, ref=ref), op="==", right=0):
+            return f"there are no {kind} counters on {say(ref, speech)}"
+    return None
+
+
+THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
+    (You(), "life_gained"): ("you gained life this turn", "you gained {} or more life this turn"),
+    (You(), "life_lost"): ("you lost life this turn", ""),
+    (You(), "attackers"): ("you attacked this turn", "you attacked with {} or more creatures this turn"),
+    (You(), "spells_cast"): ("you've cast another spell this turn", "you've cast {} or more spells this turn"),
+    (You(), "cards_drawn"): ("", "you've drawn {} or more cards this turn"),
+    (Each(OPPONENT), "life_lost"): ("an opponent lost life this turn", ""),
+    (Each(OPPONENT), "damage_taken"): ("an opponent was dealt damage this turn", ""),
+}
+"""What a player's numbers of this turn tell: that there is one, or another one, and that there are so many."""
 
 
 @say.register
@@ -146,7 +274,9 @@ def say_chose(condition: Chose, speech: Speech) -> str:
 
 @say.register
 def say_cast_from(condition: CastFrom, speech: Speech) -> str:
-    return f"it was cast from the {condition.zone.name.lower()}"
+    if condition.zone is Zone.HAND:
+        return "you cast it from your hand"
+    return f"{speech.this} was cast from your {condition.zone.name.lower()}"
 
 
 @say.register

@@ -92,8 +92,8 @@ def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
     of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
     many = effect.count != 1
     tokens = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
-    for_each = "copies of" if many else "a copy of"
-    return does(effect.who, "create", f"{tokens} that {'are' if many else 'is'} {for_each} {of}{but}", speech)
+    copies = "that are copies of" if many else "that's a copy of"
+    return does(effect.who, "create", f"{tokens} {copies} {of}{but}", speech)
 
 
 @say.register
@@ -119,4 +119,4 @@ def say_change_text(change: ChangeText, speech: Speech) -> str:
 
 @say.register
 def say_set_land_type(change: SetLandType, speech: Speech) -> str:
-    return f"becomes {a(' and '.join(change.types))} and no other kind of land"
+    return f"is {a(' and '.join(change.types))}"

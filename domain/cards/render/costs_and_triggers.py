@@ -36,11 +36,22 @@ from domain.cards.costs import (
     Waterbend,
 )
 from domain.cards.render.doing import of_cards, second, third
-from domain.cards.render.nouns import counted, one
+from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word
-from domain.cards.terms import IsThis, Owned
+from domain.cards.terms import (
+    AllOf,
+    AnyFilter,
+    Compare,
+    Controlled,
+    HasMark,
+    IsThis,
+    Owned,
+    PlayerNumber,
+    Status,
+    Where,
+)
 from domain.cards.triggers import (
     AbilityTriggers,
     BecomesTarget,
@@ -151,7 +162,7 @@ def say_exile_some(cost: ExileSome, speech: Speech) -> str:
     elif cost.filter == ~IsThis():
         cards = "another card" if cost.count == 1 else f"{_number(cost, speech)} other cards"
     else:
-        cards = counted(speech, cost.filter, say(cost.count, speech), default="card")
+        cards = of_cards(counted(speech, cost.filter, say(cost.count, speech), default="card"))
     return f"exile {cards} from your {cost.zone.name.lower()}"
 
 
@@ -167,7 +178,7 @@ def say_exile_this(cost: ExileThis, speech: Speech) -> str:
 
 @say.register
 def say_tap_some(cost: TapSome, speech: Speech) -> str:
-    return f"tap {counted(speech, cost.filter, say(cost.count, speech))}"
+    return f"tap {counted(speech, Status('untapped') & cost.filter, say(cost.count, speech))} you control"
 
 
 @say.register
@@ -183,7 +194,7 @@ def say_exile_for_value(cost: ExileForValue, speech: Speech) -> str:
 @say.register
 def say_return_some(cost: ReturnSome, speech: Speech) -> str:
     whose = "its" if cost.count == 1 else "their"
-    return f"return {counted(speech, cost.filter, say(cost.count, speech))} you control to {whose} owner's hand"
+    return f"return {counted(speech, cost.filter & Controlled('you'), say(cost.count, speech))} to {whose} owner's hand"
 
 
 @say.register
@@ -259,22 +270,68 @@ def say_own_mana_cost(cost: OwnManaCost, speech: Speech) -> str:
 
 @say.register
 def say_moves(when: Moves, speech: Speech) -> str:
+    if speech.several and (words := cards_of_yours(when, speech)):
+        speech.told = True
+        return words
     who = one(speech, when.filter, default="card")
     if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
         dies = "creature" in who or who[:1].isupper()
-        return f"{who} dies" if dies else f"{who} is put into a graveyard from the battlefield"
+        return f"{who} {_do(speech, 'dies' if dies else 'is put into a graveyard from the battlefield')}"
     if when.to == Zone.BATTLEFIELD and when.origin is None:
-        return f"{who} enters"
+        return f"{who} {_do(speech, 'enters')}"
     if when.to is None:
         origin = when.origin
-        return f"{who} leaves the {origin.name.lower() if origin else 'zone it is in'}"
+        return f"{who} {_do(speech, 'leaves')} the {origin.name.lower() if origin else 'zone it is in'}"
     origin_words = f"from the {when.origin.name.lower()}" if when.origin else "from anywhere"
     article = "a" if when.to == Zone.GRAVEYARD else "the"
-    return f"{who} is put into {article} {when.to.name.lower()} {origin_words}"
+    return f"{who} {_do(speech, 'is')} put into {article} {when.to.name.lower()} {origin_words}"
+
+
+def cards_of_yours(when: Moves, speech: Speech) -> str:
+    """One or more of your cards that go to or leave your graveyard; nothing for other moves."""
+    parts = when.filter.filters if isinstance(when.filter, AllOf) else (when.filter,)
+    if Owned("you") not in parts or any(isinstance(part, Where) for part in parts):
+        return ""
+    rest = AllOf(tuple(part for part in parts if part != Owned("you")))
+    what = "cards" if not rest.filters else of_cards_many(noun(speech, rest, many=True, default="card"))
+    if when.origin is Zone.GRAVEYARD and when.to is None:
+        return f"one or more {what} leave your graveyard"
+    if when.to is Zone.GRAVEYARD and when.origin in (None, Zone.LIBRARY):
+        return f"one or more {what} are put into your graveyard from {'your library' if when.origin else 'anywhere'}"
+    return ""
+
+
+def of_cards_many(words: str) -> str:
+    """Cards of a kind: "artifact cards", from "artifacts"."""
+    return words if "card" in words else f"{words.removesuffix('s')} cards"
+
+
+def _do(speech: Speech, verb: str) -> str:
+    """A verb in the number of what was named: several do at once what one does."""
+    if not speech.told:
+        return verb
+    first, _, rest = verb.partition(" ")
+    plain = {"is": "are", "dies": "die"}.get(first) or second(first)
+    return f"{plain} {rest}".strip()
+
+
+ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
+
+
+def the_nth(filter_: AnyFilter, what: str) -> str:
+    """Which one of this turn it must be, if a filter asks for that and nothing else: "second"."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    found = [part.condition for part in parts if isinstance(part, Where)]
+    match found:
+        case [Compare(left=PlayerNumber(what=counted_), op="==", right=int(number))] if counted_ == what:
+            return ORDINALS.get(number, "") if len(parts) <= 2 else ""
+    return ""
 
 
 @say.register
 def say_casts(when: Casts, speech: Speech) -> str:
+    if nth := the_nth(when.filter, "spells_cast"):
+        return f"{_WHO[when.who]} {'your' if when.who == 'you' else 'their'} {nth} spell each turn"
     if when.filter == IsThis():
         return "you cast this spell"
     who = f"{_WHO[when.who]} or {'copy' if when.who == 'you' else 'copies'}" if when.copies else _WHO[when.who]
@@ -291,7 +348,22 @@ def say_becomes_target(when: BecomesTarget, speech: Speech) -> str:
 @say.register
 def say_begins(when: Begins, speech: Speech) -> str:
     provided = f", provided that {say(when.provided, speech)}" if when.provided is not None else ""
-    return f"the beginning of {_WHOSE[when.whose]} {STEP_NAMES[Step(when.step)]}{provided}"
+    if when.whose == "host":
+        host = speech.host if speech.host.endswith(("player", "opponent")) else f"{speech.host}'s controller"
+        return f"the beginning of the {_STEPS[Step(when.step)]} of {host}{provided}"
+    if when.step == Step.BEGINNING_OF_COMBAT and when.whose in _COMBATS:
+        return f"the beginning of {_COMBATS[when.whose]}{provided}"
+    if when.step == Step.END_OF_COMBAT and when.whose == "any":
+        return f"end of combat{provided}"
+    step = _STEPS.get(Step(when.step)) or STEP_NAMES[Step(when.step)]
+    return f"the beginning of {_WHOSE[when.whose]} {step}{provided}"
+
+
+_COMBATS: Final = {"you": "combat on your turn", "any": "each combat"}
+_STEPS: Final = {
+    Step.UPKEEP: "upkeep", Step.DRAW: "draw step", Step.END: "end step", Step.PRECOMBAT_MAIN: "first main phase",
+    Step.POSTCOMBAT_MAIN: "second main phase",
+}  # fmt: skip
 
 
 @say.register
@@ -300,12 +372,20 @@ def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
     if when.together and when.to is not None:
         who = one(speech, when.to)
         return f"{who} {'are' if who == 'you' else 'is'} dealt {combat}damage"
+    who = one(speech, when.source, default="source")
     to = f" to {one(speech, when.to)}" if when.to is not None else ""
-    return f"{one(speech, when.source)} deals {combat}damage{to}"
+    if speech.told and speech.several == "all" and when.to is not None:
+        to = f" to one or more {noun(speech, when.to, many=True)}"
+    return f"{who} {_do(speech, 'deals')} {combat}damage{to}"
 
 
 @say.register
 def say_happens(when: Happens, speech: Speech) -> str:
+    if when.verb == "draw" and (nth := the_nth(when.filter, "cards_drawn")):
+        yours = Owned("you") in getattr(when.filter, "filters", ())
+        return f"you draw your {nth} card each turn" if yours else f"an opponent draws their {nth} card each turn"
+    if when.verb == "attack" and when.filter == IsThis() & HasMark("saddled"):
+        return f"{speech.this} attacks while saddled"
     who = one(speech, when.filter)
     if when.verb in _DONE_BY_PLAYERS and isinstance(when.filter, Owned) and isinstance(when.filter.by, str):
         who = "you" if when.filter.by == "you" else "an opponent"
@@ -315,9 +395,22 @@ def say_happens(when: Happens, speech: Speech) -> str:
         return "you attack"
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
-    if who == "you" and done_by_player:
-        done = second(done)
+    if (who == "you" and done_by_player) or speech.told:
+        done = _do(speech, done) if speech.told else second(done)
+        return f"{who} {done}"
+    if when.verb in _DONE_BY_YOU and (owners := _of_yours(speech, when.filter)):
+        return f"you {_DONE_BY_YOU[when.verb]} {owners}"
     return f"{who} {done if done != when.verb else third(done)}"
+
+
+_DONE_BY_YOU: Final = {"sacrifice": "sacrifice", "cycle": "cycle", "discard": "discard", "draw": "draw"}
+"""What a player does to their own things."""
+
+
+def _of_yours(speech: Speech, filter_: AnyFilter) -> str:
+    """One of your own things, without the words that it is yours; nothing if it isn't."""
+    words = one(speech, filter_, default="card")
+    return next((words.removesuffix(end) for end in (" you control", " you own") if words.endswith(end)), "")
 
 
 @say.register

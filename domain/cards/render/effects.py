@@ -31,18 +31,19 @@ from domain.cards.effects import (
 )
 from domain.cards.render.doing import does, of_cards, of_whose
 from domain.cards.render.nouns import counted, noun, one
-from domain.cards.render.quantities import so_many, so_much
-from domain.cards.render.references import are_many, limit
+from domain.cards.render.quantities import per_unit, so_many, so_much
+from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import listed, number_word, possessive
-from domain.cards.terms import Each, Ref, X, You
+from domain.cards.render.speech import unsaid as speaks_of_unsaid
+from domain.cards.render.words import a, listed, possessive
+from domain.cards.terms import Each, EventAmount, Half, PlayerNumber, Ref, X, You
 from domain.vocabulary import Zone
 
 _REST: Final = {
-    "bottom": "on the bottom of the library in any order",
+    "bottom": "on the bottom of your library in any order",
     "top": "back on top in any order",
-    "graveyard": "into the graveyard",
-    "at_random": "on the bottom of the library in a random order",
+    "graveyard": "into your graveyard",
+    "at_random": "on the bottom of your library in a random order",
 }  # fmt: skip
 
 
@@ -53,9 +54,15 @@ _REST: Final = {
 def say_damage(effect: Damage, speech: Speech) -> str:
     source = say(effect.source, speech)
     deals = f"have {source} deal" if speech.doer is not None else f"{source} deals"
-    if isinstance(effect.amount, (int, X)):
+    if isinstance(effect.amount, (int, X, EventAmount)):
         return f"{deals} {so_much(effect.amount, 'damage', speech)} to {_to(effect.to, speech)}"
-    return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"
+    if each := per_unit(effect.amount, speech):
+        number, words = each
+        return f"{deals} {number} damage to {_to(effect.to, speech)} for each {words}"
+    if speaks_of_unsaid(effect.amount, speech):
+        return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"
+    amount = say(effect.amount, speech)
+    return f"{deals} damage equal to {amount} to {_to(effect.to, speech)}"
 
 
 def _to(ref: Ref, speech: Speech) -> str:
@@ -81,6 +88,8 @@ def say_gain_life(effect: GainLife, speech: Speech) -> str:
 
 @say.register
 def say_lose_life(effect: LoseLife, speech: Speech) -> str:
+    if effect.amount == Half(PlayerNumber(effect.who, "life"), "up"):
+        return does(effect.who, "lose", f"half {of_whose(effect.who, speech)} life, rounded up", speech, say_you=True)
     return does(effect.who, "lose", so_much(effect.amount, "life", speech), speech, say_you=True)
 
 
@@ -92,6 +101,8 @@ def say_draw_cards(effect: DrawCards, speech: Speech) -> str:
 
 @say.register
 def say_discard(effect: Discard, speech: Speech) -> str:
+    if effect.count is None and effect.filter is None:
+        return does(effect.who, "discard", f"{of_whose(effect.who, speech)} hand", speech)
     if effect.count is None:
         cards = (
             f"all {noun(speech, effect.filter, many=True, default='card')}" if effect.filter else "all cards in hand"
@@ -111,12 +122,12 @@ def _choose(who: Ref, speech: Speech) -> str:
 
 @say.register
 def say_scry(effect: Scry, speech: Speech) -> str:
-    return does(effect.who, "scry", say(effect.count, speech), speech)
+    return does(effect.who, "scry", figure(effect.count, speech), speech)
 
 
 @say.register
 def say_surveil(effect: Surveil, speech: Speech) -> str:
-    return does(effect.who, "surveil", say(effect.count, speech), speech)
+    return does(effect.who, "surveil", figure(effect.count, speech), speech)
 
 
 @say.register
@@ -171,6 +182,8 @@ def say_search(effect: Search, speech: Speech) -> str:
     if effect.rest_to is not None:
         put = f"put one of them {_into(effect.to, whose)}{tapped} and the others {_into(effect.rest_to, whose)}"
     rest = f"{whose} library for {of_cards(cards)}{reveal}, {put}, then shuffle"
+    if effect.to is Zone.LIBRARY:
+        rest = f"{whose} library for {of_cards(cards)}{reveal}, then shuffle and put that card on top"
     return does(effect.who, "search", rest, speech)
 
 
@@ -192,14 +205,21 @@ def _into(zone: Zone, whose: str) -> str:
 
 @say.register
 def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
-    looked = f"the top {so_many(effect.count, 'card', speech).removeprefix('a ')} of your library"
-    verb = "reveal" if effect.reveal else "look at"
+    cards = "card" if effect.count == 1 else f"{limit(effect.count, speech)} cards"
+    verb = "reveal" if effect.reveal and effect.filter is None else "look at"
+    looked = f"{verb} the top {cards} of your library"
+    if speech.where:
+        looked = f"{looked}, where {listed(speech.where)}"
+        speech.where.clear()
     if effect.take == 0:
-        return f"{verb} {looked}, then put them {_REST[effect.rest]}"
-    kind = counted(speech, effect.filter, say(effect.take, speech), default="card") if effect.filter else None
-    taken = kind or (number_word(effect.take) if isinstance(effect.take, int) else limit(effect.take, speech))
-    put = f"put {taken} of them {_into(effect.to, 'your')}{' face down' if effect.face_down else ''}"
-    return f"{verb} {looked}, {put} and the rest {_REST[effect.rest]}"
+        return f"{looked}, then put them {_REST[effect.rest].replace('back on top in', 'back in')}"
+    down = " face down" if effect.face_down else ""
+    into = f"{_into(effect.to, 'your')}{down}"
+    if effect.filter is None:
+        return f"{looked}. Put {limit(effect.take, speech)} of them {into} and the rest {_REST[effect.rest]}"
+    kind = of_cards(noun(speech, effect.filter, many=effect.take != 1, default="card"))
+    taken = a(kind) if effect.take == 1 else f"up to {limit(effect.take, speech)} {kind}"
+    return f"{looked}. You may put {taken} from among them {into}. Put the rest {_REST[effect.rest]}"
 
 
 @say.register

@@ -24,7 +24,8 @@ from domain.cards.abilities import (
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.nouns import noun, one
-from domain.cards.render.quantities import so_many
+from domain.cards.render.quantities import each_of, so_many
+from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import chosen_kind, listed, number_word, zone_name
 from domain.cards.special_rules import (
@@ -49,6 +50,8 @@ from domain.cards.terms import (
     IsHost,
     IsPlayer,
     IsThis,
+    Quantity,
+    Unless,
 )
 from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
 from domain.cards.triggers import Happens, Moves
@@ -105,7 +108,7 @@ def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
     """Somebody skips something of theirs."""
     if who == IsPlayer("you"):
         return f"you skip your {what}"
-    return f"{noun(speech, who, many=True)} skip their {what}"
+    return f"each {noun(speech, who)} skips their {what}"
 
 
 @say.register
@@ -176,15 +179,25 @@ def say_enters_with(rule: EntersWith, speech: Speech) -> str:
     tapped = " tapped" if rule.tapped else ""
     counters = ""
     if rule.counters is not None:
-        kind, count = rule.counters
-        counters = f" with {so_many(count, f'{kind} counter', speech)} on it"
+        counters = f" with {on_it(*rule.counters, speech)}"
     unless = f" unless {say(rule.unless, speech)}" if rule.unless else ""
+    if isinstance(rule.unless, Unless):
+        unless = f" if {say(rule.unless.condition, speech)}"
     return f"{subject} {'enter' if many else 'enters'}{tapped}{counters}{unless}"
+
+
+def on_it(kind: str, count: Quantity, speech: Speech) -> str:
+    """Counters on what enters: "a +1/+1 counter on it for each Gate you control"."""
+    if isinstance(count, int):
+        return f"{so_many(count, f'{kind} counter', speech)} on it"
+    if each := each_of(count, speech):
+        return f"a {kind} counter on it for each {each}"
+    return f"{limit(count, speech)} {kind} counters on it"
 
 
 @say.register
 def say_enters_paying(rule: EntersPaying, speech: Speech) -> str:
-    return f"as {speech.this} enters, you may {as_done(rule.cost, speech)}. If you don't, it enters tapped"
+    return f"as {speech.this} enters, you may {as_done(rule.cost, speech)}. If you don't, {speech.this} enters tapped"
 
 
 @say.register

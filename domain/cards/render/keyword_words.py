@@ -13,13 +13,28 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.abilities import AnyAbility, CardDefinition, Keyword
+from domain.cards import keywords as k
+from domain.cards.abilities import (
+    Activated,
+    AdditionalCost,
+    AlternativeCost,
+    AnyAbility,
+    CardDefinition,
+    Keyword,
+    MayPay,
+    Triggered,
+)
 from domain.cards.build import card
 from domain.cards.costs import Cost, PayMana
+from domain.cards.effects import Choose
 from domain.cards.keywords.tables import COSTED, COUNTED, PLAIN
-from domain.cards.terms import Node
+from domain.cards.nouns import ANOTHER, PERMANENT, YOURS
+from domain.cards.terms import AllOf, Node
+from domain.mana import write_mana
 
 LARGEST: Final = 12
+PRICED: Final = (Activated, AdditionalCost, AlternativeCost, MayPay)
+"""What has a cost."""
 
 
 class Meaning(NamedTuple):
@@ -32,7 +47,7 @@ class Meaning(NamedTuple):
 def with_keywords(definition: CardDefinition) -> CardDefinition:
     """The card with its keywords as words where they had been written out."""
     kinds = definition.types
-    for meaning in (*plain(kinds), *counted(kinds), *costed(definition)):
+    for meaning in (*plain(kinds), *counted(kinds), *costed(definition), *championed(definition)):
         shorter = said_shortly(definition, meaning)
         while shorter is not None:
             definition, shorter = shorter, said_shortly(shorter, meaning)
@@ -51,6 +66,18 @@ def said_shortly(definition: CardDefinition, meaning: Meaning) -> CardDefinition
         return None
     abilities = (*definition.abilities[:place], meaning.printed, *definition.abilities[place + len(parts) :])
     return replace(definition, abilities=abilities, additional_costs=additional, alternative_costs=alternative)
+
+
+def championed(definition: CardDefinition) -> Iterator[Meaning]:
+    """Champion with a quality, which its choice names among other things (702.72a)."""
+    for ability in definition.abilities:
+        effects = ability.text.modes[0].effects if isinstance(ability, Triggered) else ()
+        match effects:
+            case (Choose(filter=AllOf(filters=parts), key="championed"), *_):
+                what = AllOf(tuple(part for part in parts if part not in (YOURS, ANOTHER)))
+                quality = AllOf(what.filters[1:]) if what.filters[:1] == (PERMANENT,) else what
+                for each in (what, quality):
+                    yield from meaning_of(definition.types, Keyword("champion", each), k.champion(each))
 
 
 def found_at(abilities: tuple[AnyAbility, ...], parts: tuple[AnyAbility, ...]) -> int:
@@ -103,6 +130,9 @@ def costed(definition: CardDefinition) -> Iterator[Meaning]:
     for cost in costs:
         for name in COSTED:
             yield from costed_meaning(definition.types, name, cost)
+        if len(cost) == 1 and isinstance(cost[0], PayMana):
+            aged = k.cumulative_upkeep(write_mana(cost[0].mana))
+            yield from meaning_of(definition.types, Keyword("cumulative upkeep", cost=cost), aged)
 
 
 @cache
@@ -115,6 +145,9 @@ def costs_in(part: object) -> Iterator[tuple[Cost, ...]]:
     """The costs of mana that a piece of card language speaks of."""
     if isinstance(part, PayMana):
         yield (part,)
+    elif isinstance(part, PRICED):
+        yield part.cost
+        yield from costs_in(tuple(getattr(part, field) for field in part.__struct_fields__))
     elif isinstance(part, tuple):
         for each in part:
             yield from costs_in(each)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
 
 from domain.cards.abilities import (
     AddPT,
     AnyModification,
+    CardDefinition,
     ChangeColours,
     ChangeControl,
     ChangeTypes,
@@ -19,11 +21,11 @@ from domain.cards.abilities import (
     SwitchPT,
 )
 from domain.cards.costs import OwnManaCost
+from domain.cards.render.keyword_words import with_keywords
+from domain.cards.render.quantities import each_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
-from domain.cards.terms import (
-    AnyCondition,
-)
+from domain.cards.terms import AnyCondition, Quantity, Times, X
 from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE
 
 _HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
@@ -34,7 +36,7 @@ _SHARED: Final = ("has", "have", "gains", "gain")
 
 _LASTS: Final = {
     "end_of_turn": " until end of turn", "your_next_turn": " until your next turn", "forever": "",
-    "while_yours": " until you lose control of it", "next_untap": " until that player's next untap step is over",
+    "while_yours": " until you lose control of it", "next_untap": " during its controller's next untap step",
     "end_of_combat": " until end of combat",
     "end_of_your_next_turn": " until the end of your next turn",
 }  # fmt: skip
@@ -53,15 +55,83 @@ def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: b
     """Modifications as one predicate: "gets +2/+2 and has flying"."""
     words: list[str] = []
     last = ""
-    for modification in modifications:
-        said = say(modification, speech)
-        if gains and isinstance(modification, GainAbility):
-            said = f"gains {said[4:]}"
+    for each in each_change(modifications, speech):
+        gained = gains and each.startswith("has ") and not each.startswith("has base power")
+        said = f"gains {each[4:]}" if gained else each
         verb, _, rest = said.partition(" ")
         verb = _HAVE.get(verb, verb) if many else verb
         words.append(rest if verb == last and verb in _SHARED else f"{verb} {rest}")
         last = verb
     return listed(words)
+
+
+def each_change(modifications: Sequence[AnyModification], speech: Speech) -> Iterator[str]:
+    """Modifications one by one; those that make something else of it together, keywords as words."""
+    row = with_keyword_words(tuple(modifications))
+    while row:
+        form = form_of(row)
+        if form is not None:
+            yield form.said(speech)
+            row = row[form.length :]
+        else:
+            yield say(row[0], speech)
+            row = row[1:]
+
+
+def with_keyword_words(row: tuple[AnyModification, ...]) -> tuple[AnyModification, ...]:
+    """Modifications with the abilities that keywords mean as those keywords."""
+    gained = tuple(each.ability for each in row if isinstance(each, GainAbility))
+    if len(gained) < 1 or tuple(map(GainAbility, gained)) != row[len(row) - len(gained) :]:
+        return row
+    shorter = with_keywords(CardDefinition("", types=("Creature",), abilities=gained)).abilities
+    return (*row[: len(row) - len(gained)], *map(GainAbility, shorter))
+
+
+class Form(NamedTuple):
+    """What something becomes: "a 3/3 green Elemental creature with trample", and how many modifications that is."""
+
+    types: tuple[str, ...]
+    colours: ChangeColours | None
+    size: SetPT | None
+    abilities: tuple[AnyModification, ...]
+
+    @property
+    def length(self) -> int:
+        """How many modifications it takes."""
+        return 1 + (self.colours is not None) + (self.size is not None) + len(self.abilities)
+
+    def said(self, speech: Speech) -> str:
+        """The form in words, in addition to what it was."""
+        size = f"{say(self.size.power, speech)}/{say(self.size.toughness, speech)}" if self.size is not None else ""
+        colours = self.colours.colours if self.colours is not None else ()
+        colour = listed([COLOUR_NAMES[each] for each in colours]) or ("colourless" if self.colours is not None else "")
+        what = a(" ".join(word for word in (size, colour, _kinds(self.types)) if word))
+        gained = [say(each, speech)[4:] for each in self.abilities]
+        with_ = f" with {listed(gained)}" if gained else ""
+        also = "colours and types" if self.colours is not None and self.colours.add else "types"
+        return f"becomes {what}{with_} in addition to its other {also}"
+
+
+def form_of(row: tuple[AnyModification, ...]) -> Form | None:
+    """The form that modifications begin with: types, then perhaps colours, size and abilities."""
+    first = row[0]
+    if not isinstance(first, ChangeTypes) or first.only is not None or first.creature_types is not None or first.remove:
+        return None
+    if not first.add or EVERY_CREATURE_TYPE in first.add or first.add == ("chosen",):
+        return None
+    rest = row[1:]
+    colours = rest[0] if rest and isinstance(rest[0], ChangeColours) else None
+    rest = rest[colours is not None :]
+    size = rest[0] if rest and isinstance(rest[0], SetPT) and all_plain(rest[0]) else None
+    rest = rest[size is not None :]
+    if colours is None and size is None:
+        return None
+    return Form(first.add, colours, size, tuple(takewhile(lambda each: isinstance(each, GainAbility), rest)))
+
+
+def all_plain(size: SetPT) -> bool:
+    """Whether power and toughness are numbers or X."""
+    return all(isinstance(each, int | X) for each in (size.power, size.toughness))
 
 
 @say.register
@@ -124,12 +194,47 @@ def say_set_pt(change: SetPT, speech: Speech) -> str:
 
 @say.register
 def say_add_pt(change: AddPT, speech: Speech) -> str:
-    power, toughness = say(change.power, speech), say(change.toughness, speech)
-    if change.power == 0 and toughness.startswith("-"):
+    for_each = {words for part in (change.power, change.toughness) if part != 0 for words in (of_each(part, speech),)}
+    if len(for_each) == 1 and "" not in for_each:
+        power, toughness = (times_each(part) for part in (change.power, change.toughness))
+        return f"gets {sized(power, toughness)} for each {for_each.pop()}"
+    power, toughness = (lettered(part, speech) for part in (change.power, change.toughness))
+    return f"gets {sized(power, toughness)}"
+
+
+def sized(power: str, toughness: str) -> str:
+    """A change of power and toughness; nothing has the sign of the other."""
+    if power == "0" and toughness.startswith("-"):
         power = "-0"
-    if change.toughness == 0 and power.startswith("-"):
+    if toughness == "0" and power.startswith("-"):
         toughness = "-0"
-    return f"gets {signed(power)}/{signed(toughness)}"
+    return f"{signed(power)}/{signed(toughness)}"
+
+
+def of_each(quantity: Quantity, speech: Speech) -> str:
+    """What a change is made for each of; nothing where it isn't."""
+    return each_of(quantity.quantity if isinstance(quantity, Times) else quantity, speech)
+
+
+def times_each(quantity: Quantity) -> str:
+    """How much for each."""
+    if quantity == 0:
+        return "0"
+    return str(quantity.factor) if isinstance(quantity, Times) else "1"
+
+
+def lettered(quantity: Quantity, speech: Speech) -> str:
+    """A number, or a letter that the end of the sentence explains."""
+    if isinstance(quantity, int):
+        return str(quantity)
+    if isinstance(quantity, Times) and quantity.factor == -1:
+        return f"-{lettered(quantity.quantity, speech)}"
+    if isinstance(quantity, X):
+        return "X"
+    words = f"{speech.letter} is {say(quantity, speech)}"
+    if words not in speech.where:
+        speech.where.append(words)
+    return speech.letter
 
 
 @say.register

@@ -7,11 +7,12 @@ from typing import Final
 
 from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, number_word, plural
+from domain.cards.render.words import a, listed, number_word, plural, possessive
 from domain.cards.terms import (
     Above,
     AllOf,
     Among,
+    AnyCondition,
     AnyFilter,
     AnyOf,
     Bears,
@@ -50,11 +51,18 @@ from domain.cards.terms import (
     Targets,
     This,
     ThisTurn,
+    Unless,
     Where,
     Who,
+    X,
+    YourTurn,
 )
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
 
+_WHILE: Final[dict[AnyCondition, str]] = {
+    YourTurn(): "during your turn",
+    Unless(YourTurn()): "during an opponent's turn",
+}
 _SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Token")
 _CARD_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES)
 _NOT_CONTROLLED: Final = {
@@ -68,6 +76,10 @@ _AMONG_MANY: Final = {
 }  # fmt: skip
 _PLAIN: Final = frozenset(kind.lower() for kind in (*_CARD_TYPES, *_SUPERTYPES))
 _COMPARED: Final = {"<=": "{} or less", ">=": "{} or greater", "==": "{}", "<": "less than {}", ">": "greater than {}"}
+_RELATED: Final = {
+    "<=": "less than or equal to", ">=": "greater than or equal to", "==": "equal to", "<": "less than",
+    ">": "greater than",
+}  # fmt: skip
 _WHOSE: Final = {"any": "a", "you": "your", "opponent": "an opponent's"}
 _PLAYERS: Final = {"any": "player", "you": "you", "opponent": "opponent", "active": "active player"}
 _MEASURED: Final = {"counters": "counters on it", "damage": "damage marked on it", "targets": "number of targets"}
@@ -86,13 +98,18 @@ class Phrase:
         self.after: list[str] = []
         self.place: InZone | None = None
         self.other = False
+        self.other_last = False
+        self.whose = ""
+        self.permanent = False
 
     def text(self, *, many: bool, default: str) -> str:
         """The noun, in the singular or plural."""
         place = _zone(self.place, many=many) if self.place else ""
+        place = f"in {self.whose} {self.place.zone.name.lower()}" if self.place and self.whose else place
         head = self.head or ("" if self.kinds else default)
-        words = [listed(kind, "or") for kind in self.kinds]
-        before = [*(("other" if many else "another",) if self.other else ()), *self.before]
+        words = [listed(kind, "or") for kind in self.kinds] + (["permanent"] if self.permanent else [])
+        last = many and self.other_last
+        before = [*(("other" if many else "another",) if self.other and not last else ()), *self.before]
         if self.whole or self.options:
             words, head = [self.whole or self._either(many=many)], ""
         elif many and head:
@@ -100,6 +117,7 @@ class Phrase:
         elif many and self.kinds:
             words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
         after = [_AMONG_MANY.get(word, word) if many else word for word in self.after]
+        after += [f"other than {self.speech.this}"] if self.other and last else []
         return " ".join(word for word in (*before, *words, head, *after, place) if word)
 
     def _either(self, *, many: bool) -> str:
@@ -137,6 +155,9 @@ def one(speech: Speech, filter_: AnyFilter, *, default: str = "object") -> str:
     if filter_ == ANY_TARGET:
         return a(noun(speech, filter_))
     said = phrase(speech, filter_)
+    if speech.several and not speech.told and not said.whole:
+        speech.told = True
+        return f"one or more {said.text(many=True, default=default)}"
     words = said.text(many=False, default=default)
     return words if said.whole or any(option.whole for option in said.options) else a(words)
 
@@ -174,7 +195,9 @@ def add_all_of(filter_: AllOf, said: Phrase) -> None:
 @add.register
 def add_any_of(filter_: AnyOf, said: Phrase) -> None:
     options = [phrase(said.speech, part) for part in filter_.filters]
-    if all(option.has_only("kinds") and len(option.kinds) == 1 for option in options):
+    if {getattr(part, "type", "") for part in filter_.filters} == set(PERMANENT_TYPES) and said.head in ("", "card"):
+        said.permanent = True
+    elif all(option.has_only("kinds") and len(option.kinds) == 1 for option in options):
         if said.head == "permanent":
             said.head = ""
         said.kinds.append(tuple(kind for option in options for kind in option.kinds[0]))
@@ -192,6 +215,7 @@ def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
     if isinstance(inner, IsThis):
         said.other = True
+        said.other_last = bool(said.after)
     elif isinstance(inner, HasKeyword):
         said.after.append(f"without {inner.keyword}")
     elif isinstance(inner, Controlled):
@@ -201,6 +225,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
         said.after.append(f"that isn't {_zone(inner, many=False)}")
     elif isinstance(inner, IsCopy):
         said.after.append("that isn't a copy")
+    elif inner == Status("token"):
+        said.before.append("nontoken")
     elif inner == HasColour("colourless"):
         said.before.append("coloured")
     elif isinstance(inner, (HasType, HasColour, Status)):
@@ -247,6 +273,9 @@ def add_has_type(filter_: HasType, said: Phrase) -> None:
     if filter_.type in _SUPERTYPES:
         said.before.append(filter_.type.lower())
         return
+    if filter_.type == "chosen":
+        said.after.append("of the chosen type")
+        return
     if said.head == "permanent":
         said.head = ""
     said.kinds.append((filter_.type.lower() if filter_.type in _CARD_TYPES else filter_.type,))
@@ -281,6 +310,8 @@ def add_owned(filter_: Owned, said: Phrase) -> None:
         said.after.append("you own" if filter_.by == "you" else "an opponent owns")
     elif filter_.by == OwnerOf(This()):
         said.after.append("with the same owner")
+    elif said.place is not None and said.place.owner == "any":
+        said.whose = possessive(say(filter_.by, said.speech))
     else:
         said.after.append(f"{say(filter_.by, said.speech)} owns")
 
@@ -293,7 +324,13 @@ def add_measure(filter_: Measure, said: Phrase) -> None:
     if filter_.what == "targets" and filter_.op == ">=" and isinstance(filter_.value, int):
         said.after.append(f"with {number_word(filter_.value)} or more targets")
         return
-    value = _COMPARED[filter_.op].format(say(filter_.value, said.speech))
+    if filter_.what == "counters" and filter_.op == ">=" and filter_.value == 1:
+        said.after.append("with a counter on it")
+        return
+    if not isinstance(filter_.value, int | X):
+        value = f"{_RELATED[filter_.op]} {say(filter_.value, said.speech)}"
+    else:
+        value = _COMPARED[filter_.op].format(say(filter_.value, said.speech))
     said.after.append(f"with {_MEASURED.get(filter_.what, filter_.what.replace('_', ' '))} {value}")
 
 
@@ -304,7 +341,12 @@ def add_has_counter(filter_: HasCounter, said: Phrase) -> None:
 
 @add.register
 def add_status(filter_: Status, said: Phrase) -> None:
-    said.before.append(filter_.status.replace("_", "-"))
+    if filter_.status == "attacked":
+        said.after.append("that attacked this turn")
+    elif filter_.status == "token":
+        said.head = "token"
+    else:
+        said.before.append(filter_.status.replace("_", "-"))
 
 
 @add.register
@@ -345,7 +387,7 @@ def add_is_copy(filter_: IsCopy, said: Phrase) -> None:
 
 @add.register
 def add_where(filter_: Where, said: Phrase) -> None:
-    said.after.append(f"while {say(filter_.condition, said.speech)}")
+    said.after.append(_WHILE.get(filter_.condition) or f"while {say(filter_.condition, said.speech)}")
 
 
 @add.register
@@ -407,7 +449,7 @@ def add_is_attached_to(filter_: IsAttachedTo, said: Phrase) -> None:
 
 @add.register
 def add_shares_name(filter_: SharesName, said: Phrase) -> None:
-    said.after.append(f"with the same name as one of {say(filter_.ref, said.speech)}")
+    said.after.append(f"with the same name as {say(filter_.ref, said.speech)}")
 
 
 @add.register

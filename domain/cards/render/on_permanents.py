@@ -25,11 +25,11 @@ from domain.cards.effects import (
 )
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import counted, noun
-from domain.cards.render.quantities import so_many
+from domain.cards.render.quantities import each_of, per_unit, so_many
 from domain.cards.render.references import are_many, everything, its, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed
-from domain.cards.terms import Each
+from domain.cards.terms import AllOf, CountersOn, Each, EventAmount, InZone, Owned, This, X, You
 from domain.mana import write_mana
 from domain.vocabulary import COLOURS, MANA_TYPES, Zone
 
@@ -43,11 +43,19 @@ def say_destroy(effect: Destroy, speech: Speech) -> str:
 
 @say.register
 def say_move(effect: Move, speech: Speech) -> str:
+    if words := of_whole_zones(effect, speech):
+        return words
     if effect.to == Zone.EXILE:
         until = f" until {speech.this} leaves the battlefield" if effect.until_source_leaves else ""
-        return f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}{until}"
-    what = say(effect.refs, speech)
-    owners = "their owners'" if are_many(effect.refs, speech) else "its owner's"
+        words = f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}{until}"
+        speech.it = "them" if are_many(effect.refs, speech) or isinstance(effect.refs, Each) else "it"
+        return words
+    many = are_many(effect.refs, speech)
+    speech.it = "them" if many or isinstance(effect.refs, Each) else "it"
+    place = f" from your {speech.place}" if speech.place and isinstance(effect.refs, This) else ""
+    what = say(effect.refs, speech).replace(" in your graveyard", " from your graveyard") + place
+    own = " from your " in what
+    owners = "your" if own else "their owners'" if many else "its owner's"
     if effect.to == Zone.HAND:
         return f"return {what} to {owners} {'hands' if owners.startswith('their') else 'hand'}"
     if effect.to == Zone.LIBRARY:
@@ -57,15 +65,39 @@ def say_move(effect: Move, speech: Speech) -> str:
         order = " in a random order" if effect.place == "at_random" else ""
         return f"put {what} {where} of {owners} library{order}"
     if effect.to == Zone.BATTLEFIELD:
-        if effect.face_down or effect.cloaked:
-            return f"put {what} onto the battlefield face down{' with ward {2}' if effect.cloaked else ''}"
-        under = its(effect.under, speech) if effect.under is not None else owners
-        tapped = " tapped" if effect.tapped else ""
-        kind, count = effect.counters or ("", 0)
-        with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
-        turned = " transformed" if effect.transformed else ""
-        return f"return {what} to the battlefield{tapped}{turned} under {under} control{with_}"
+        return _onto_battlefield(effect, what, "" if own else owners, speech)
     return f"put {what} into {owners} {effect.to.name.lower()}"
+
+
+def of_whole_zones(effect: Move, speech: Speech) -> str:
+    """All cards of a graveyard or hand, moved as such; nothing for other moves."""
+    if not isinstance(effect.refs, Each):
+        return ""
+    graveyard = InZone(Zone.GRAVEYARD)
+    match effect.refs.filter:
+        case InZone(zone=Zone.GRAVEYARD, owner="any") if effect.to is Zone.EXILE:
+            return "exile all graveyards"
+        case AllOf(filters=(zone, Owned(by=by))) if zone == graveyard and not isinstance(by, str):
+            if effect.to is Zone.EXILE:
+                return f"exile {its(by, speech)} graveyard"
+            if effect.place == "shuffled":
+                whose = "your" if isinstance(by, You) else "their"
+                return does(by, "shuffle", f"{whose} graveyard into {whose} library", speech)
+    return ""
+
+
+def _onto_battlefield(effect: Move, what: str, owners: str, speech: Speech) -> str:
+    """Something enters; under whose control, tapped, with counters."""
+    if effect.face_down or effect.cloaked:
+        return f"put {what} onto the battlefield face down{' with ward {2}' if effect.cloaked else ''}"
+    whose = its(effect.under, speech) if effect.under is not None else owners
+    under = f" under {whose} control" if whose else ""
+    tapped = " tapped" if effect.tapped else ""
+    kind, count = effect.counters or ("", 0)
+    with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
+    turned = " transformed" if effect.transformed else ""
+    put, to = ("put", "onto") if " from your hand" in what else ("return", "to")
+    return f"{put} {what} {to} the battlefield{tapped}{turned}{under}{with_}"
 
 
 @say.register
@@ -89,7 +121,8 @@ def say_counter(effect: Counter, speech: Speech) -> str:
         where = "on top of" if effect.place == "top" else "on the bottom of"
         return f"{words}; it is put {where} its owner's library instead of into the graveyard"
     if effect.to == Zone.EXILE:
-        return f"{words}; it is exiled instead of put into the graveyard"
+        exiled = "If that spell is countered this way, exile it instead of putting it into its owner's graveyard"
+        return f"{words}. {exiled}"
     return f"{words}; it is put into its owner's {effect.to.name.lower()} instead of into the graveyard"
 
 
@@ -105,7 +138,18 @@ def say_untap(effect: Untap, speech: Speech) -> str:
 
 @say.register
 def say_put_counters(effect: PutCounters, speech: Speech) -> str:
-    return f"put {so_many(effect.count, f'{effect.kind} counter', speech)} on {say(effect.refs, speech)}"
+    kind = f"{effect.kind} counter"
+    if effect.count == CountersOn(effect.refs, effect.kind):
+        return f"double the number of {kind}s on {say(effect.refs, speech)}"
+    if isinstance(effect.refs, You) and isinstance(effect.count, int | X | EventAmount):
+        return f"you get {so_many(effect.count, kind, speech)}"
+    if isinstance(effect.count, int | X | EventAmount):
+        return f"put {so_many(effect.count, kind, speech)} on {say(effect.refs, speech)}"
+    what = say(effect.refs, speech)
+    if each := per_unit(effect.count, speech):
+        number, words = each
+        return f"put {so_many(number, kind, speech)} on {what} for each {words}"
+    return f"put a number of {kind}s on {what} equal to {say(effect.count, speech)}"
 
 
 @say.register
@@ -138,7 +182,7 @@ def say_proliferate(effect: Proliferate, speech: Speech) -> str:
 
 @say.register
 def say_exchange_control(effect: ExchangeControl, speech: Speech) -> str:
-    return f"those players exchange control of {say(effect.one, speech)} and {say(effect.other, speech)}"
+    return f"exchange control of {say(effect.one, speech)} and {say(effect.other, speech)}"
 
 
 @say.register
@@ -175,8 +219,10 @@ def say_add_mana(effect: AddMana, speech: Speech) -> str:
         rest = _of_choice(effect, speech)
     else:
         rest = write_mana(effect.mana)
-        if effect.times != 1:
-            rest = f"{rest} times {say(effect.times, speech)}"
+        if each := each_of(effect.times, speech):
+            rest = f"{rest} for each {each}"
+        elif effect.times != 1:
+            rest = f"an amount of {rest} equal to {say(effect.times, speech)}"
     words = does(effect.who, "add", rest, speech)
     if not effect.lasts:
         return words

@@ -73,7 +73,7 @@ def say_copy_spell(effect: CopySpell, speech: Speech) -> str:
     many = "copy" if effect.count == 1 else "copies"
     if effect.for_each is not None:
         return f"{words} for each {noun(speech, effect.for_each)} that it could target; each copy targets one of those"
-    return f"{words}, and you may choose new targets for the {many}" if effect.new_targets else words
+    return f"{words}. You may choose new targets for the {many}" if effect.new_targets else words
 
 
 def _times(effect: CopySpell, speech: Speech) -> str:
@@ -102,15 +102,19 @@ def say_copy_card(effect: CopyCard, speech: Speech) -> str:
 
 @say.register
 def say_choose(effect: Choose, speech: Speech) -> str:
-    if effect.least == effect.most == 1:
-        what = one(speech, effect.filter)
-    elif effect.most is None:
-        what = f"any number of {noun(speech, effect.filter, many=True)}"
-    else:
-        up_to = "up to " if effect.least != effect.most else ""
-        what = f"{up_to}{limit(effect.most, speech)} {noun(speech, effect.filter, many=True)}"
+    what = what_is_chosen(effect, speech)
     speech.it = "it" if effect.most == 1 else "them"
     return does(effect.who, "choose", what, speech)
+
+
+def what_is_chosen(effect: Choose, speech: Speech) -> str:
+    """What somebody chooses: "a creature you control", "up to two lands"."""
+    if effect.least == effect.most == 1:
+        return one(speech, effect.filter)
+    if effect.most is None:
+        return f"any number of {noun(speech, effect.filter, many=True)}"
+    up_to = "up to " if effect.least != effect.most else ""
+    return f"{up_to}{limit(effect.most, speech)} {noun(speech, effect.filter, many=effect.most != 1)}"
 
 
 @say.register

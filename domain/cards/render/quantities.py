@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from domain.cards.costs import Cost, DiscardSome, ExileSome, SacrificeSome, TapSome
 from domain.cards.render.nouns import noun
 from domain.cards.render.references import its
 from domain.cards.render.speech import Speech, say
@@ -32,12 +34,14 @@ from domain.cards.terms import (
     Provided,
     Quantity,
     Quotient,
+    Ref,
     Result,
     TargetCount,
     Times,
     Total,
     Variety,
     X,
+    You,
 )
 from domain.vocabulary import COLOUR_NAMES, Zone
 
@@ -106,7 +110,7 @@ def say_player_number(quantity: PlayerNumber, speech: Speech) -> str:
 
 @say.register
 def say_kicks(quantity: Kicks, speech: Speech) -> str:
-    return "the number of times its additional cost was paid"
+    return f"the number of times {speech.this} was kicked"
 
 
 @say.register
@@ -121,6 +125,8 @@ def say_event_amount(quantity: EventAmount, speech: Speech) -> str:
 
 @say.register
 def say_paid_amount(quantity: PaidAmount, speech: Speech) -> str:
+    if quantity.what != "count" and speech.paid:
+        return f"{speech.paid}'s {quantity.what.replace('_', ' ')}"
     if quantity.what == "count":
         return "the number of what was paid as a cost"
     return f"the {quantity.what.replace('_', ' ')} of what was paid as a cost"
@@ -155,7 +161,7 @@ def say_devotion(quantity: Devotion, speech: Speech) -> str:
 @say.register
 def say_died(quantity: Died, speech: Speech) -> str:
     what = noun(speech, quantity.filter, many=True)
-    return f"the number of {what} put into graveyards from the battlefield this turn"
+    return f"the number of {what} that died this turn"
 
 
 _DONE_TO: Final = {
@@ -174,7 +180,9 @@ def say_departed(quantity: Departed, speech: Speech) -> str:
 
 @say.register
 def say_arrived(quantity: Arrived, speech: Speech) -> str:
-    return f"the number of {noun(speech, quantity.filter, many=True)} that entered this turn"
+    what = noun(speech, quantity.filter, many=True)
+    under = " under your control" if what.endswith(" you control") else ""
+    return f"the number of {what.removesuffix(' you control')} that entered{under} this turn"
 
 
 @say.register
@@ -210,6 +218,8 @@ def say_provided(quantity: Provided, speech: Speech) -> str:
 
 @say.register
 def say_plus(quantity: Plus, speech: Speech) -> str:
+    if isinstance(quantity.right, int) and quantity.right < 0:
+        return f"{say(quantity.left, speech)} minus {-quantity.right}"
     return f"{say(quantity.left, speech)} plus {say(quantity.right, speech)}"
 
 
@@ -243,10 +253,79 @@ def say_half(quantity: Half, speech: Speech) -> str:
     return f"half {say(quantity.quantity, speech)}, rounded {quantity.rounded}"
 
 
+def per(times: Quantity, speech: Speech) -> str:
+    """How often something counts: " for each creature you control"; nothing if once."""
+    if times == 1:
+        return ""
+    each = each_of(times, speech)
+    return f" for each {each}" if each else f" times {say(times, speech)}"
+
+
+def each_of(quantity: Quantity, speech: Speech) -> str:
+    """One of what a quantity counts; nothing where it doesn't count things."""
+    match quantity:
+        case Count(filter=filter_):
+            words = noun(speech, filter_)
+            return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
+        case Died(filter=filter_):
+            return f"{noun(speech, filter_)} that died this turn"
+        case Variety(of=of, filter=filter_):
+            return f"{_VARIETIES[of].removesuffix('s')} among {noun(speech, filter_, many=True)}"
+        case CountersOn(kind=kind, ref=ref):
+            return f"{kind} counter on {say(ref, speech)}"
+        case PlayerNumber(ref=ref, what=what):
+            return each_of_player(ref, what, speech)
+        case Kicks():
+            return f"time {speech.this} was kicked"
+        case ColoursSpent():
+            return f"colour of mana spent to cast {speech.this}"
+    return _TARGETS.get(quantity, "")
+
+
+_TARGETS: Final[Mapping[Quantity, str]] = {TargetCount(): "target", Plus(TargetCount(), -1): "target beyond the first"}
+
+
+def each_of_player(ref: Ref, what: str, speech: Speech) -> str:
+    """One of a player's cards, or of what a player did this turn."""
+    if what in ("hand", "graveyard"):
+        return f"card in {its(ref, speech)} {what}"
+    done = {"spells_cast": "spell you've cast this turn", "cards_drawn": "card you've drawn this turn"}
+    return done.get(what, "") if isinstance(ref, You) else ""
+
+
+def paid_words(cost: tuple[Cost, ...], speech: Speech) -> str:
+    """What a cost is paid with, as the text calls it then: "the sacrificed creature"."""
+    for part in cost:
+        for kind, verb, otherwise in PAID:
+            if isinstance(part, kind):
+                words = noun(speech, part.filter).split(" ") if part.filter is not None else []
+                known = ("creature", "permanent", "artifact", "land")
+                named = [word for word in words if word in known] if verb in ("sacrificed", "tapped") else []
+                return f"the {verb} {named[-1] if named else otherwise}"
+    return ""
+
+
+PAID: Final = (
+    (SacrificeSome, "sacrificed", "permanent"), (DiscardSome, "discarded", "card"), (ExileSome, "exiled", "card"),
+    (TapSome, "tapped", "creature"),
+)  # fmt: skip
+"""Costs after which the text speaks of what was paid."""
+
+
+def per_unit(quantity: Quantity, speech: Speech) -> tuple[int, str] | None:
+    """So much for each of something: 2, "creature you control"."""
+    factor, inner = (quantity.factor, quantity.quantity) if isinstance(quantity, Times) else (1, quantity)
+    each = each_of(inner, speech)
+    return (factor, each) if each and factor > 0 else None
+
+
 def so_much(quantity: Quantity, unit: str, speech: Speech) -> str:
     """An amount of life, damage or mana: "3 damage", "damage equal to its power"."""
     if isinstance(quantity, (int, X)):
         return f"{say(quantity, speech)} {unit}"
+    if unit in ("life", "damage") and (each := per_unit(quantity, speech)):
+        number, words = each
+        return f"{number} {unit} for each {words}"
     words = say(quantity, speech)
     return f"{words} {unit}" if words.startswith("that m") else f"{unit} equal to {words}"
 
@@ -261,5 +340,7 @@ def so_many(quantity: Quantity, unit: str, speech: Speech) -> str:
         return f"{say(quantity, speech)} {plural(unit)}"
     if isinstance(quantity, EventAmount):
         return f"that many {plural(unit)}"
+    if unit == "card" and (each := each_of(quantity, speech)):
+        return f"a card for each {each}"
     words = so_much(quantity, plural(unit), speech)
-    return f"a number of {words}" if f"{plural(unit)} equal to" in words else words
+    return f"a number of {words}" if unit != "card" and f"{plural(unit)} equal to" in words else words

@@ -19,6 +19,7 @@ from domain.cards.terms import (
     ControllerOf,
     Each,
     IsPlayer,
+    IsThis,
     Linked,
     OwnerOf,
     Quantity,
@@ -27,13 +28,13 @@ from domain.cards.terms import (
     SourceOf,
     T,
     This,
+    Times,
     TopOf,
     Triggering,
     X,
     You,
 )
 
-_PARTIES: Final = {"object": "it", "amount": "that much"}
 _CALLED: Final = {"each": "it", "who": "that player", "it before": "what was moved"}
 
 
@@ -44,12 +45,13 @@ _CALLED: Final = {"each": "it", "who": "that player", "it before": "what was mov
 def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
     """One instance of the word "target"."""
     other = bool(spec.other_than)
-    if spec.what == ANY_TARGET and spec.least == spec.most == 1:
-        words = "any other target" if other else "any target"
+    if spec.what in (ANY_TARGET, ANY_TARGET & ~IsThis()) and spec.least == spec.most == 1:
+        words = "any other target" if other or spec.what != ANY_TARGET else "any target"
     else:
         words = _how_many(spec, speech) + _targets(spec, speech, many=spec.most != 1)
         words = words.replace("target ", "another target ", 1) if other else words
         words = words.replace("target another ", "another target ").replace("target other ", "other target ")
+        words = words.replace("up to one another ", "up to one other ")
     words = f"{words} controlled by different players" if spec.differ == "controller" else words
     return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
 
@@ -77,12 +79,21 @@ def _how_many(spec: TargetSpec, speech: Speech) -> str:
     return f"{limit(spec.least, speech)} to {limit(spec.most, speech)} "
 
 
+def figure(quantity: Quantity, speech: Speech) -> str:
+    """A number in figures; one that needs words is a letter, and what that is follows the sentence."""
+    return str(quantity) if isinstance(quantity, int) else limit(quantity, speech)
+
+
 def limit(quantity: Quantity, speech: Speech) -> str:
     """A number before a noun; one that needs words is a letter, and what that is follows the sentence."""
     if isinstance(quantity, int):
         return number_word(quantity)
+    if isinstance(quantity, Times) and quantity == Times(2, X()):
+        return "twice X"
     if not isinstance(quantity, X):
-        speech.where.append(f"{speech.letter} is {say(quantity, speech)}")
+        words = f"{speech.letter} is {say(quantity, speech)}"
+        if words not in speech.where:
+            speech.where.append(words)
         return speech.letter
     return "X"
 
@@ -129,7 +140,8 @@ def say_each(ref: Each, speech: Speech) -> str:
     named = _named(ref.filter)
     if named:
         return listed([say(one, speech) for one in named])
-    return f"each {noun(speech, ref.filter)}"
+    words = noun(speech, ref.filter)
+    return f"each other {words.removeprefix('another ')}" if words.startswith("another ") else f"each {words}"
 
 
 def _named(filter_: AnyFilter) -> list[Ref]:
@@ -161,11 +173,14 @@ def say_attached_to(ref: AttachedTo, speech: Speech) -> str:
 
 @say.register
 def say_triggering(ref: Triggering, speech: Speech) -> str:
-    return {"by": speech.by, "player": speech.player}.get(ref.role) or _PARTIES[ref.role]
+    return {"by": speech.by, "player": speech.player, "object": speech.object}.get(ref.role, "that much")
 
 
 @say.register
 def say_remembered(ref: Remembered, speech: Speech) -> str:
+    if ref.key == "it" and speech.choice:
+        words, speech.choice = speech.choice, ""
+        return words
     if ref.key == "it":
         return speech.it
     return _CALLED.get(ref.key) or f"the {ref.key}"
@@ -213,7 +228,7 @@ def are_many(ref: Ref, speech: Speech) -> bool:
     if isinstance(ref, Linked):
         return True
     if isinstance(ref, Remembered):
-        return say(ref, speech) == "them"
+        return ref.key == "it" and speech.it == "them"
     return isinstance(ref, Each) and bool(_named(ref.filter))
 
 

@@ -13,7 +13,7 @@ from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
 from domain.cards.render.nouns import noun
-from domain.cards.render.quantities import so_many
+from domain.cards.render.quantities import per, so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, number_word, small, zone_name
 from domain.cards.static_rules import (
@@ -40,15 +40,17 @@ from domain.cards.static_rules import (
     TopRevealed,
 )
 from domain.cards.terms import (
-    Count,
+    AnyCondition,
+    AnyOf,
+    CombatTime,
+    During,
     IsHost,
     IsThis,
-    Plus,
-    Quantity,
-    TargetCount,
+    Unless,
+    YourTurn,
 )
 from domain.mana import write_mana
-from domain.vocabulary import Zone
+from domain.vocabulary import Step, Zone
 
 _WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
 
@@ -80,13 +82,38 @@ def say_cant_cast(rule: CantCast, speech: Speech) -> str:
 
 @say.register
 def say_cast_only(rule: CastOnly, speech: Speech) -> str:
+    if rule.when in ONLY:
+        return f"cast this spell only {ONLY[rule.when]}"
     return f"cast this spell only while {say(rule.when, speech)}"
+
+
+_COMBAT: Final = (
+    Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT,
+)  # fmt: skip
+_BEFORE: Final = During((Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT))
+ONLY: Final[dict[AnyCondition, str]] = {
+    During(_COMBAT): "during combat",
+    _BEFORE: "before attackers are declared",
+    CombatTime(during=True, before="blockers"): "during combat before blockers are declared",
+    During((Step.DECLARE_ATTACKERS,)): "during the declare attackers step",
+    During((Step.DECLARE_BLOCKERS,)): "during the declare blockers step",
+    YourTurn(): "during your turn",
+    Unless(YourTurn()): "during an opponent's turn",
+    During(_COMBAT) & Unless(YourTurn()): "during combat on an opponent's turn",
+    YourTurn() & _BEFORE: "during your turn, before attackers are declared",
+    Unless(YourTurn()) & _BEFORE: "during an opponent's turn, before attackers are declared",
+    YourTurn() & During((Step.UPKEEP,)): "during your upkeep",
+    YourTurn() & During((Step.END,)): "during your end step",
+}
+"""Times at which spells may be cast (601.3, 506.7)."""
 
 
 @say.register
 def say_cant_activate(rule: CantActivate, speech: Speech) -> str:
-    but = " unless they are mana abilities" if rule.but_mana else ""
-    return f"activated abilities of {noun(speech, rule.filter, many=True)} can't be activated{but}"
+    but = " unless they're mana abilities" if rule.but_mana else ""
+    what = noun(speech, rule.filter, many=True)
+    what = what.replace(" or ", " and ") if isinstance(rule.filter, AnyOf) else what
+    return f"activated abilities of {what} can't be activated{but}"
 
 
 @say.register
@@ -127,25 +154,12 @@ def say_costs_less(rule: CostsLess, speech: Speech) -> str:
 def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
     """Spells or abilities cost more, or less."""
     verb = "activate" if rule.abilities else "cast"
-    per = _per(rule.times, speech)
+    often = per(rule.times, speech)
     if isinstance(rule.filter, IsThis):
-        return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{per}"
+        return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{often}"
     what = noun(speech, rule.filter, many=True)
     what = f"abilities of {what}" if rule.abilities else what
-    return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{per}"
-
-
-def _per(times: Quantity, speech: Speech) -> str:
-    """How often the mana is counted."""
-    if times == 1:
-        return ""
-    if isinstance(times, TargetCount):
-        return " for each target"
-    if times == Plus(TargetCount(), -1):
-        return " for each target beyond the first"
-    if isinstance(times, Count):
-        return f" for each {noun(speech, times.filter)}"
-    return f" times {say(times, speech)}"
+    return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{often}"
 
 
 @say.register

@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import Final
 
 from domain.cards.abilities import CardDefinition, TargetSpec
-from domain.cards.terms import HasType, Ref
+from domain.cards.terms import HasType, Node, Ref, T
 from domain.vocabulary import PERMANENT_TYPES
 
 
@@ -22,6 +22,13 @@ class Speech:
         self.doer: Ref | None = None
         self.where: list[str] = []
         self.it = "it"
+        self.choice = ""
+        self.object = "it"
+        self.several = ""
+        self.told = False
+        self.place = ""
+        self.trailing = False
+        self.paid = ""
         self.by = "that spell or ability"
         self.player = "that player"
 
@@ -29,6 +36,7 @@ class Speech:
         """The same speaker about a mode's targets, none of them named yet."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
+        speech.object, speech.place, speech.paid = self.object, self.place, self.paid
         return speech
 
     def as_done_by(self, doer: Ref | None) -> Speech:
@@ -36,6 +44,7 @@ class Speech:
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
         speech.it, speech.by, speech.player = self.it, self.by, self.player
+        speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
         return speech
 
 
@@ -43,6 +52,15 @@ class Speech:
 def say(node: object, speech: Speech) -> str:
     """A node in English; each class of the card language registers its own way to say it."""
     raise TypeError(f"{type(node).__name__} has no English yet")
+
+
+def unsaid(node: object, speech: Speech) -> bool:
+    """Whether a piece of card language speaks of a target that hasn't been named yet."""
+    if isinstance(node, T):
+        return node.slot not in speech.said
+    if isinstance(node, tuple):
+        return any(unsaid(each, speech) for each in node)
+    return isinstance(node, Node) and any(unsaid(getattr(node, field), speech) for field in node.__struct_fields__)
 
 
 def speech_of(definition: CardDefinition) -> Speech:
@@ -53,7 +71,7 @@ def speech_of(definition: CardDefinition) -> Speech:
 def _this(definition: CardDefinition) -> str:
     """A legend by the name before the comma, a spell by its name, another permanent by its kind."""
     if "Legendary" in definition.supertypes:
-        return definition.name.split(",")[0]
+        return definition.name.removeprefix("A-").split(",")[0]
     kinds = [kind for kind in definition.types if kind in PERMANENT_TYPES]
     if not kinds:
         return definition.name
@@ -70,6 +88,8 @@ def _host(definition: CardDefinition) -> str:
         return "fortified land"
     what = definition.enchant.what if definition.enchant else None
     parts = getattr(what, "filters", (what,))
-    kinds = [part.type.lower() for part in parts if isinstance(part, HasType)]
+    kinds = [
+        part.type.lower() if part.type in PERMANENT_TYPES else part.type for part in parts if isinstance(part, HasType)
+    ]
     bestowed = any(way.cast_as == "aura" for way in definition.alternative_costs)
     return f"enchanted {kinds[-1] if kinds else 'creature' if bestowed else 'permanent'}"
