@@ -13,7 +13,6 @@ from immutables import Map
 from domain.cards.abilities import CardDefinition
 from domain.cards.face_names import by_name
 from domain.events import (
-    ALL,
     ActionReversed,
     AttemptEnded,
     AttemptStarted,
@@ -39,9 +38,8 @@ from replays.moments import Telling
 from replays.redacting import DETAIL, KEPT, UNDONE
 from replays.trail import TrailReader
 from replays.trail_format import Footer, Frame, Header, Limits
+from replays.trail_json import KINDS
 
-TAGS: Final[Mapping[object, type[Event]]] = {kind.__struct_config__.tag: kind for kind in ALL}
-"""Classes by their wire names."""
 CLOSED: Final = bytes((0xD5, MARKER))
 MOST: Final = Limits(events=200_000, variations=1_000)
 """What is held in memory at most."""
@@ -159,7 +157,7 @@ class RedactedGame(Telling):
     def kind(self, version: int) -> type[Event]:
         """The class of an event; it is never hidden."""
         tag: object = msgspec.msgpack.decode(split(bytes(self.frames[version - 1].event))[0])
-        if (found := TAGS.get(tag)) is None:
+        if (found := KINDS.get(tag)) is None:
             raise TrailError(str(self.path), f"@{version} is of no class that this release knows")
         return found
 

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.events import ALL, Event
 from projections.hidden_before import SCHEMES
 from projections.hidden_parts import SCHEME
 from replays.errors import TrailError
 from replays.games import EVENTS
 from replays.heads import sealed
-from replays.leaves import Closed, Entry, Open, Unsealed, Where
+from replays.leaves import Closed, Entry, Open, Where
 from replays.trail import TrailReader
 from replays.trail_format import Ending, Footer, Frame, Header, Signature, Variation
-from replays.trail_writing import Branch, write_trail
+from replays.trail_writing import Branch, Shown, write_trail
 
 KIND: Final = "stacktrail game"
 LARGEST: Final = 200_000_000
 """Bytes of a JSON file."""
 
+KINDS: Final[Mapping[object, type[Event]]] = {kind.__struct_config__.tag: kind for kind in ALL}
+"""Classes by their wire names."""
+
 read_array: Final = msgspec.msgpack.decode
 write_array: Final = msgspec.msgpack.encode
 
 
+class ToldPart(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A hidden part of a redacted event: where it stands and its salt, or its commitment."""
+
+    positions: tuple[Where, ...] = ()
+    salt: bytes = b""
+    closed: bytes = b""
+
+
 class Told(msgspec.Struct, frozen=True, kw_only=True):
-    """An event: `array` is what is stored; the rest is for readers."""
+    """An event: `array` is what is stored, with nothing where something is hidden; the rest is for readers."""
 
     version: int
     event: str = ""
@@ -39,6 +50,17 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     raw: bytes = b""  # what is stored, where it doesn't follow from the array
     scheme: int = 0  # by which it was cut, if not by the header's
     salts: tuple[bytes, ...] = ()  # of its hidden parts, where they don't follow from the secret of the line
+    redacted: Redacted | None = None  # what else a redacted file has of it
+
+
+class Redacted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a redacted file has beside an event, in the order of docs/trail-format.md."""
+
+    parts: tuple[ToldPart, ...] = ()
+    shown: tuple[tuple[int, str], ...] = ()
+    told: tuple[str, ...] = ()
+    seen: dict[str, bytes] = msgspec.field(default_factory=dict)
+    place: tuple[int | str, ...] = ()
 
 
 class ToldVariation(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +102,7 @@ def as_document(path: Path, story: Story) -> Document:
     """A replay file as JSON."""
     reader = TrailReader(path, EVENTS.decode)
     if reader.header.seat >= 0:
-        raise NoDocument(str(path), "it was redacted, so its events can't be told")
+        return redacted_document(path)
     lines, footer = [Spoken(None, [])], Footer(events=0, last=0, index=())
     for step, event in reader.walk():
         match step.what:
@@ -107,6 +129,62 @@ def as_document(path: Path, story: Story) -> Document:
         state=footer.state,
         schema=footer.schema,
     )
+
+
+def redacted_document(path: Path) -> Document:
+    """A redacted replay as JSON: the words are those that it was told with."""
+    reader: TrailReader[None] = TrailReader(path, lambda _: None)
+    lines: list[tuple[Variation | None, list[Told]]] = [(None, [])]
+    footer = Footer(events=0, last=0, index=())
+    for step, _ in reader.walk():
+        match step.what:
+            case Variation() as variation:
+                lines.append((variation, []))
+            case Footer() as found:
+                footer = found
+            case frame:
+                lines[-1][1].append(told_redacted(frame))
+    return Document(
+        kind=KIND,
+        header=reader.header,
+        events=tuple(lines[0][1]),
+        variations=tuple(
+            ToldVariation(variation=variation, events=tuple(events))
+            for variation, events in lines
+            if variation is not None
+        ),
+        head=footer.head,
+        signatures=footer.signatures,
+        state=footer.state,
+        schema=footer.schema,
+    )
+
+
+def told_redacted(frame: Frame) -> Told:
+    """An event of a redacted file."""
+    stored = bytes(frame.event)
+    array: list[Any] = read_array(stored, ext_hook=lambda _code, _data: None)
+    kind = KINDS.get(array[0])
+    return Told(
+        version=frame.version,
+        event=kind.__name__ if kind is not None else "",
+        words=frame.told[0] if frame.told else "",
+        rules=frame.told[2:],
+        array=array,
+        raw=stored,
+        redacted=Redacted(
+            parts=tuple(map(told_part, frame.parts)),
+            shown=frame.shown,
+            told=frame.told,
+            seen={key: bytes(value) for key, value in frame.seen.items()},
+            place=frame.place,
+        ),
+    )
+
+
+def told_part(part: Open | Closed) -> ToldPart:
+    """A hidden part, open or closed."""
+    return ToldPart(positions=part.positions, salt=part.salt) if isinstance(part, Open) else ToldPart(closed=part)
 
 
 def told_line(line: Spoken, lines: Sequence[Spoken], story: Story, usual: int) -> tuple[Told, ...]:
@@ -172,7 +250,7 @@ def import_document(source: Path, target: Path) -> Document:
     ending = (document.state, document.schema)
     try:
         write_trail(target, main, document.header, branches, sign=sign, state=ending[0], schema=ending[1])
-    except (KeyError, Unsealed) as error:
+    except (KeyError, ValueError, msgspec.MsgspecError) as error:
         raise NoDocument(str(source), f"it can't be written as a replay ({error!r})") from error
     return document
 
@@ -195,11 +273,16 @@ def read_document(path: Path) -> Document:
     return document
 
 
-def entries_of(path: Path, events: Sequence[Told], first: int, header: Header) -> Iterator[Entry]:
+def entries_of(path: Path, events: Sequence[Told], first: int, header: Header) -> Iterator[Entry | Shown]:
     """The events of a line, with their hidden parts."""
     for version, each in enumerate(events, first):
         if each.version != version:
             raise NoDocument(str(path), f"event {each.version} comes where {version} should")
+        if (each.redacted is None) != (header.seat < 0):
+            raise NoDocument(str(path), f"event {version} and the header don't agree whether this was redacted")
+        if each.redacted is not None:
+            yield as_shown(each.raw, each.redacted)
+            continue
         try:
             stored = each.raw or rebuilt(each.array)
             scheme = each.scheme if each.scheme in SCHEMES else usual_scheme(header)
@@ -207,6 +290,12 @@ def entries_of(path: Path, events: Sequence[Told], first: int, header: Header) -
         except (msgspec.MsgspecError, RecursionError, OverflowError, TypeError, UnicodeError) as error:
             raise NoDocument(str(path), f"event {version} is none ({error})") from error
         yield salted(entry, each.salts)
+
+
+def as_shown(stored: bytes, found: Redacted) -> Shown:
+    """An event of a redacted file, as it is written."""
+    parts = [part.closed or Open(part.positions, part.salt) for part in found.parts]
+    return Shown(Entry(stored, parts), found.shown, found.told, found.seen, found.place)
 
 
 def rebuilt(array: list[Any]) -> bytes:

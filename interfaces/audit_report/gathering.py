@@ -23,13 +23,12 @@ from replays.games import EVENTS, forks_of, open_log
 from replays.log import GameLog
 from replays.trail import TrailReader
 from replays.trail_format import Footer, Frame, Header, Variation
+from replays.trail_json import KINDS
 from replays.verdicts import Verdict, Wanted
 from replays.verifying_files import verify_file
 from replays.verifying_stores import verify_stored
 
 SUFFIX: Final = ".trail"
-TAGS: Final = {kind.__struct_config__.tag: kind for kind in e.ALL}
-"""Classes by their wire names."""
 
 
 class Signed(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,7 +239,7 @@ def hidden_audit(header: Header, frames: Sequence[Frame]) -> Audit:
 def seen_in(frame: Frame) -> Seen | None:
     """An event as far as it can be read; nothing if it is none."""
     array: object = msgpack.decode(frame.event)
-    if not isinstance(array, list) or not array or (kind := TAGS.get(array[0])) is None:
+    if not isinstance(array, list) or not array or (kind := KINDS.get(array[0])) is None:
         return None
     event: Event | None = None
     with contextlib.suppress(*UNDECODABLE):

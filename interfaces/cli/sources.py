@@ -45,7 +45,7 @@ def from_trail(path: Path) -> Source:
     """The game of a replay file; a damaged one as far as it can be read."""
     trail = read_trail(path, EVENTS.decode, salvage=True)
     if trail.header.seat >= 0:
-        raise Mistake(f"{path}: it was redacted, so its board can't be shown; stacktrail log tells its story")
+        raise Mistake(f"{path}: it was redacted, so nobody can play on from it; show, log and view tell it")
     if trail.damage is not None and not trail.events:
         raise trail.damage
     if trail.damage is not None:

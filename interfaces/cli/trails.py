@@ -20,7 +20,7 @@ from interfaces.cli.pages import Page, write_pages
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.playing import open_new
 from interfaces.cli.scripts import as_script
-from interfaces.cli.sources import SUFFIX, telling
+from interfaces.cli.sources import SUFFIX, is_redacted, telling
 from projections.hidden_parts import SCHEME
 from projections.timeline import Timeline
 from replays.batches import batches
@@ -89,6 +89,8 @@ def export(
         elif as_json:
             put(dumped(as_document(trail, story)) + "\n", out)
         elif script:
+            if is_redacted(trail):
+                raise Mistake(f"{trail}: it was redacted, and a script must say what is hidden; export the whole game")
             header, events = whole(trail)
             put(as_script(events, header.title or header.game), out)
         elif out is None or out.suffix != SUFFIX:
@@ -194,6 +196,8 @@ def import_(
         if out is not None:
             copy(trail, out)
         if game is not None:
+            if is_redacted(trail):
+                raise Mistake(f"{file}: it was redacted, and a store holds whole games; keep it as a file")
             store(trail, db, game)
 
 

@@ -104,7 +104,10 @@ class TestExport:
             found = json.loads(did("verify", "seat.trail", "--json"))["games"][0]
             assert (found["head"], found["depth"]) == (whole["head"], "integrity")
         assert "Progenitus 10/10" in did("show", "seat.trail")
-        assert cli("export", "seat.trail", "--json").exit_code == 2
+        refused = cli("export", "seat.trail", "--script")
+        assert (refused.exit_code, "a script must say what is hidden" in refused.stderr) == (2, True)
+        refused = cli("import", "seat.trail", "--game", "g7", *DB)
+        assert (refused.exit_code, "a store holds whole games" in refused.stderr) == (2, True)
         assert cli("export", "seat.trail", "--seat", "public", "--out", "x.trail").exit_code == 2
         assert cli("export", "g1.trail", "--seat", "Eve", "--out", "x.trail").exit_code == 2
 

@@ -41,7 +41,7 @@ from replays.session import Session, store_game
 from replays.signing import Signer
 from replays.trail import TrailReader
 from replays.trail_games import Fork, export_game, save_game
-from replays.trail_json import as_document, import_document
+from replays.trail_json import NoDocument, as_document, import_document
 from replays.verdicts import Depth, Wanted
 from replays.verifying_files import verify_file
 from replays.verifying_stores import verify_stored
@@ -277,6 +277,35 @@ def without_hashes(replay: Replay) -> Any:
     found = json.loads(encoded(replay))
     assert found["lines"][0].pop("chain")["head"]
     return found
+
+
+@SEATS
+def test_a_redacted_file_survives_json_byte_for_byte(seat: int, tmp_path: Path) -> None:
+    with open_log(tmp_path / "games.sqlite") as log:
+        store_game(log, "g1", played(4, 300))
+        session = Session.open(log, "g1")
+        session.fork("g2", 250)
+        export_game(log, "g1", tmp_path / "whole.trail", session.state, [Fork("g2")], Signer.new(tmp_path / "key"))
+    reader = TrailReader(tmp_path / "whole.trail", EVENTS.decode)
+    lines, footer = lines_of(reader)
+    assert footer is not None
+    write_redacted(tmp_path / "x.trail", reader.header, lines, seat, footer.signatures)
+    text = msgspec.json.encode(as_document(tmp_path / "x.trail", lambda _: lambda _: ("", ())))
+    (tmp_path / "x.json").write_bytes(text)
+    import_document(tmp_path / "x.json", tmp_path / "y.trail")
+    assert (tmp_path / "y.trail").read_bytes() == (tmp_path / "x.trail").read_bytes()
+    told = json.loads(text)["events"]
+    assert next(each["words"] for each in told if each["words"]) == "The game of Alice and Bob begins"
+    assert {each["event"] for each in told} >= {"GameStarted", "CardDrawn"}
+
+
+def test_json_that_says_both_that_it_was_redacted_and_not_is_refused(tmp_path: Path) -> None:
+    both(played(4, 100), 1, tmp_path)
+    document = as_document(tmp_path / "1.trail", lambda _: lambda _: ("", ()))
+    whole = replace(document, header=replace(document.header, seat=-1))
+    (tmp_path / "x.json").write_bytes(msgspec.json.encode(whole))
+    with pytest.raises(NoDocument, match="redacted"):
+        import_document(tmp_path / "x.json", tmp_path / "y.trail")
 
 
 def test_a_file_of_an_early_release_says_that_it_has_no_boards() -> None:
