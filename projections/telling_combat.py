@@ -112,6 +112,8 @@ def _blessing(scene: Scene, event: e.BlessingGained) -> str:
 
 
 def _acted(scene: Scene, event: e.ActionTaken) -> str:
+    if event.action == "resolve":
+        return f"{scene.of(event.object)} has resolved and is in the graveyard"
     words = event.action.replace("_", " ")
     return f"{scene.of(event.object or event.player)} has done it: {words}"
 

@@ -73,7 +73,7 @@ class Happens(Node, frozen=True):
         "suspect", "madness", "miracle", "phase_in", "phase_out",
         "attack_alone", "declare_attack", "blocked", "unblocked", "mutate", "transform", "exert", "enlist",
         "ring_tempts", "fully_unlock", "become_level", "airbend", "waterbend",
-        "venture", "complete_dungeon", "commit_crime", "take_initiative",
+        "venture", "complete_dungeon", "commit_crime", "take_initiative", "resolve",
     ]  # fmt: skip
     filter: AnyFilter
 

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from domain.cards.abilities import CreateDelayedTrigger, Mode, Text, Triggered
 from domain.cards.effects import CastWithoutPaying
 from domain.cards.static_rules import MayCastFrom
-from domain.cards.terms import Among, Remembered, Triggering
-from domain.cards.triggers import Begins
+from domain.cards.terms import Among, IsThis, Remembered, Triggering
+from domain.cards.triggers import Begins, Happens
 from domain.decisions import MayDo
 from domain.events import (
     AbilityCountered,
     AbilityRemovedUnresolved,
     AbilityResolved,
+    ActionTaken,
     EffectBegan,
     OptionTaken,
     ResolutionStarted,
@@ -155,12 +156,24 @@ def resolve_instant_or_sorcery(table: Table, spell: ObjectId) -> Procedure[None]
         player = view(table.board).of(spell).controller
         shuffled = goes_to is Zone.LIBRARY
         (new,) = yield from moving.move(table, (spell,), goes_to, shuffled=shuffled)
+        if waits_for_its_end(table, new):
+            table.record(ActionTaken(player=player, action="resolve", object=new))
         if rebounds and new in table.board.exile:
             yield from follow(table, (IN_NEXT_UPKEEP,), context.with_things("it", (new,)))
         if on_adventure:
             may_come_back(table, new, player)
 
 
+def waits_for_its_end(table: Table, card: ObjectId) -> bool:
+    """Whether a card went to the graveyard while it resolved, and has an ability that waits for that (702.55a)."""
+    found = table.board.objects.get(card)
+    if found is None or found.zone is not Zone.GRAVEYARD:
+        return False
+    abilities = table.board.definition_of(found).abilities
+    return any(isinstance(each, Triggered) and each.when == WHEN_RESOLVED for each in abilities)
+
+
+WHEN_RESOLVED: Final = Happens("resolve", IsThis())
 IN_NEXT_UPKEEP: Final = CreateDelayedTrigger(
     Triggered(Begins(Step.UPKEEP), Text((Mode((), (CastWithoutPaying(Triggering()),)),))), Remembered()
 )

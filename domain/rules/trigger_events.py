@@ -419,7 +419,7 @@ ACTIONS: Final = (
     "scry", "surveil", "explore", "connive", "exploit", "evolve", "mentor", "train", "crew", "saddle", "clash",
     "become_monstrous", "become_renowned", "proliferate", "investigate", "discover", "amass", "suspect", "exert",
     "enlist", "ring_tempts", "become_level", "airbend", "waterbend",
-    "venture",
+    "venture", "resolve",
 )  # fmt: skip
 """The keyword actions that an ability can wait for."""
 

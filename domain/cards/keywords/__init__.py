@@ -102,6 +102,7 @@ from domain.cards.keywords.classes import (
     when_level,
 )
 from domain.cards.keywords.combat import (
+    absorb,
     afflict,
     annihilator,
     banding,
@@ -255,6 +256,7 @@ from domain.cards.keywords.identity import (
 from domain.cards.keywords.joining import (
     cipher,
     haunt,
+    haunt_spell,
     hideaway,
     play_hidden,
     soulbond,
@@ -296,6 +298,7 @@ from domain.cards.keywords.vehicles import (
 )
 
 __all__ = [
+    "absorb",
     "adapt",
     "affinity",
     "afflict",
@@ -407,6 +410,7 @@ __all__ = [
     "harness",
     "haste",
     "haunt",
+    "haunt_spell",
     "hexproof",
     "hexproof_from",
     "hideaway",

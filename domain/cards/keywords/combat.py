@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     May,
     MayPayAsAttacks,
     Modify,
+    PreventsDamage,
     Static,
     Triggered,
 )
@@ -191,6 +192,11 @@ def provoke() -> Triggered:
     whose = CREATURE & Controlled(Triggering("player"))
     blocks = AddRule((MustBlock(Among(T0), ITSELF),), THIS_COMBAT)
     return triggered(Happens("attack", ITSELF), target(whose), May((blocks, Untap(T0))))
+
+
+def absorb(count: int) -> Static:
+    """Absorb: of damage that a source would deal to it, so much is prevented (702.64a)."""
+    return Static((PreventsDamage(ITSELF, amount=count),))
 
 
 def goad(what: Ref) -> AddRule:

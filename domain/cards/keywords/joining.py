@@ -15,8 +15,19 @@ from domain.cards.abilities import (
 from domain.cards.build import Says, sentence, triggered, when_dies, when_enters
 from domain.cards.effects import CastWithoutPaying, Choose, CopyCard, Link, LookAtTop, MayPlayLand, Move, Pair
 from domain.cards.nouns import ANOTHER, CREATURE, IT, ITSELF, PLAYER, T0, THIS, TRIGGERING, YOURS
-from domain.cards.terms import Afterwards, Exists, Fits, IsCopy, IsHaunted, IsPaired, IsPairedWith, Linked, Remembered
-from domain.cards.triggers import DamageIsDealt, Moves
+from domain.cards.terms import (
+    Afterwards,
+    Exists,
+    Fits,
+    IsCopy,
+    IsHaunted,
+    IsPaired,
+    IsPairedWith,
+    Linked,
+    Ref,
+    Remembered,
+)
+from domain.cards.triggers import DamageIsDealt, Happens, Moves
 from domain.cards.verbs import target
 from domain.vocabulary import Zone
 
@@ -66,9 +77,27 @@ def cipher() -> tuple[AnyEffect]:
 
 def haunt(*parts: Says) -> tuple[Triggered, Triggered, Triggered]:
     """Haunt on a creature: as it enters and as the creature dies that it haunts, exiled (702.55a–c)."""
-    haunts = (Move(Afterwards(THIS), Zone.EXILE, key="haunting"), Link(Remembered("haunting"), T0))
     return (
         when_enters(*parts),
-        when_dies(target(CREATURE), *haunts, name="haunt"),
-        Triggered(Moves(IsHaunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD), sentence(*parts), zone=Zone.EXILE),
+        when_dies(target(CREATURE), *haunting(Afterwards(THIS)), name="haunt"),
+        when_haunted_dies(*parts),
     )
+
+
+def haunt_spell(*parts: Says) -> tuple[Triggered, Triggered]:
+    """Haunt on an instant or sorcery: as it has resolved, and as the creature dies that it haunts (702.55a)."""
+    resolved = Happens("resolve", ITSELF)
+    return (
+        triggered(resolved, target(CREATURE), *haunting(THIS), zone=Zone.GRAVEYARD, name="haunt"),
+        when_haunted_dies(*parts),
+    )
+
+
+def haunting(card: Ref) -> tuple[Move, Link]:
+    """Exile a card haunting the target (702.55b)."""
+    return Move(card, Zone.EXILE, key="haunting"), Link(Remembered("haunting"), T0)
+
+
+def when_haunted_dies(*parts: Says) -> Triggered:
+    """When the creature dies that this card haunts (702.55c)."""
+    return Triggered(Moves(IsHaunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD), sentence(*parts), zone=Zone.EXILE)
