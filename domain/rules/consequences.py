@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.cards.abilities import Become, ChangeText
+from immutables import Map
+
+from domain.cards.abilities import Become, CardDefinition, ChangeControl, ChangeText, Modifies, Static
 from domain.events import ControlChanged, EffectsEnded, Event, Redefined
 from domain.evolve import fold
+from domain.identity import by_identity
 from domain.lasting import ContinuousEffect
 from domain.rules.characteristics import lasting_context, view
 from domain.rules.conditions import holds
@@ -134,7 +137,8 @@ def newest_copy(board: Board, thing: ObjectId) -> tuple[int, Become]:
 
 def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
     """Permanents came under another player's control: summoning sickness begins, combat is over (302.6, 506.4)."""
-    if before.effects is after.effects and before.battlefield is after.battlefield and not reattached(before, after):
+    moved = before.effects is not after.effects or before.battlefield is not after.battlefield
+    if not moved and not (give_control(after.definitions) and reattached(before, after)):
         return ()
     then, now = view(before), view(after)
     changed = tuple(
@@ -145,6 +149,14 @@ def control_changed(before: Board, after: Board) -> tuple[Event, ...]:
     facts = tuple(ControlChanged(object=thing, player=now.of(thing).controller) for thing in changed)
     taken = (each for each in facts if in_game(after, each.player))
     return (*taken, *leaving_combat(after, changed), *lost_control(after, changed))
+
+
+@by_identity(256)
+def give_control(definitions: Map[str, CardDefinition]) -> bool:
+    """Whether any card of a game gives control of something as long as it is there, or attached to it (613.1b)."""
+    statics = (each for says in definitions.values() for each in says.abilities if isinstance(each, Static))
+    rules = (rule for static in statics for rule in static.rules if isinstance(rule, Modifies))
+    return any(isinstance(change, ChangeControl) for rule in rules for change in rule.modifications)
 
 
 def reattached(before: Board, after: Board) -> bool:
