@@ -14,7 +14,7 @@ from tests.rules.played import holds
 SPONGE = creature("Sponge", "{W}", 1, 9, "Sponge", absorb(1), absorb(2))
 
 
-@pytest.mark.rule("702.55a", "702.55b", "702.55c")
+@pytest.mark.rule("702.55a", "702.55b", "702.55c", "608.2p")
 @pytest.mark.parametrize("edition", ["2008-02", "2026-01"])
 def test_a_spell_haunts_a_creature_once_it_has_resolved(edition: str) -> None:
     script = """
