@@ -9,9 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.answers import Answer, Words
-from domain.cards.costs import PayMana
-from domain.cards.render import render_cost
-from domain.decisions import ActivateManaAbilities, ChooseWord, PayCost
+from domain.decisions import ChooseWord
 from domain.errors import Diverged
 from domain.game import Standing
 from domain.procedure import Decision, named
@@ -19,6 +17,7 @@ from domain.rulebook import citation
 from domain.vocabulary import Id, PlayerId
 from interfaces.answers_in_words import all_called, in_words
 from interfaces.legal_report import named_refusals
+from interfaces.questions_in_words import asked, to_pay
 from interfaces.server.answers import AnswerJson, write_answer
 from interfaces.server.live import LiveGame
 from interfaces.server.rights import EVERYTHING, Viewpoint
@@ -50,9 +49,9 @@ class NotNow(msgspec.Struct, frozen=True):
 class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     """The question that is open at a version; without ``question`` the game is ``over``, or ``note`` says why.
 
-    ``about`` are the question's own parts (docs/questions.md), ``options`` what may be answered, ``refused`` what not;
-    ``more``: there are more of them; ``names`` are what the things in them are called, by id; ``to_pay`` is what is
-    still open of a cost. All that only for whom it is put to.
+    ``asks`` says shortly what is asked. ``about`` are the question's own parts (docs/questions.md), ``options`` what
+    may be answered, ``refused`` what not; ``more``: there are more of them; ``names`` are what the things in them are
+    called, by id; ``to_pay`` is what is still open of a cost. All that only for whom it is put to.
     """
 
     version: int
@@ -69,6 +68,7 @@ class QuestionSeen(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     names: Mapping[Id, str] | None = None
     to_pay: str = ""
+    asks: str = ""
 
 
 def question_for(game: LiveGame, viewpoint: Viewpoint, most: int, *, why: bool) -> QuestionSeen:
@@ -104,6 +104,7 @@ def looked_at(
         name=standing.state.game.player(decision.player).name if decision.player else "chance",
         yours=yours,
         rule=citation(decision.rule, game.edition),
+        asks=asked(decision),
     )
     if not yours and viewpoint.seat != EVERYTHING:
         return seen
@@ -143,18 +144,6 @@ def with_options(
         else None,
         more=len(found) > most or len(refused) > most,
     )
-
-
-def to_pay(decision: Decision[Any]) -> str:
-    """What is still open of the cost that is being paid."""
-    match decision:
-        case PayCost(cost=cost, paid=paid, mana=mana):
-            parts = (each for number, each in enumerate(cost) if number not in paid and not isinstance(each, PayMana))
-            symbols = "".join(f"{{{symbol}}}" for symbol in mana)
-            return ", ".join([*filter(None, [symbols]), *(render_cost((part,)) for part in parts)])
-        case ActivateManaAbilities(cost=cost):
-            return render_cost(cost)
-    return ""
 
 
 def words_known(game: LiveGame, decision: Decision[Any]) -> Callable[[Answer], bool]:

@@ -16,6 +16,7 @@ from interfaces.cli.paper import Paper, bold, dim
 from interfaces.cli.position import print_position
 from interfaces.cli.targets import rules
 from interfaces.legal_report import Option
+from interfaces.questions_in_words import asked, to_pay
 from interfaces.terminal.sitting import Sitting
 from projections.timeline import Timeline
 
@@ -98,7 +99,9 @@ class Keyboard:
         self.listed = options
         self.paper.blank()
         number = citation(decision.rule, self.sitting.game.state.game.edition)
-        self.paper.line(bold(f"{self.sitting.name(decision.player)}: {decision.name}"), rules((number,)))
+        self.paper.line(bold(f"{self.sitting.name(decision.player)}: {asked(decision)}"), rules((number,)))
+        if bill := to_pay(decision):
+            self.paper.line(dim(f"to pay {bill}; a pays it automatically"), indent=2)
         width = len(str(len(options)))
         for place, option in enumerate(options, 1):
             self.paper.line(Text(f"{place:>{width}}", style="cyan"), f"  {option.words}", indent=2, hang=width + 4)

@@ -194,6 +194,37 @@ SHOWN = """(() => {
 """The newest scene, the story, the table."""
 
 
+def test_taking_back_among_players_needs_the_others_consent(page: Page) -> None:
+    dealt(page)
+    option(page, "pass priority")
+    asked(page, "Alice", "What do you do?")
+    page.evaluate("stacktrail.go(2)")
+    page.get_by_role("button", name="Take back what happened after @2").click()
+    wish = page.get_by_role("alert").filter(has_text="Alice wants to take back")
+    expect(wish).to_be_visible()
+    wish.get_by_role("button", name="Bob: agree").click()
+    asked(page, "Bob", "What do you do?")
+    expect(page.locator(".news")).to_contain_text("Taken back.")
+    page.get_by_role("tab", name="Story").click()
+    expect(page.locator("details.fold.backup summary")).to_contain_text("Abandoned branch")
+
+
+def test_a_judge_takes_the_game_back_and_says_why(page: Page) -> None:
+    dealt(page)
+    game = page.evaluate("stacktrail.live.game")
+    option(page, "pass priority")
+    asked(page, "Alice", "What do you do?")
+    page.evaluate("location.hash = ''")
+    page.get_by_role("button", name=f"Watch {game}").click()
+    until(page, "globalThis.stacktrail && stacktrail.live.official")
+    page.evaluate("stacktrail.go(2)")
+    page.get_by_role("button", name="Take the game back to @2").click()
+    page.get_by_label("Why? It stands in the log.").fill("a misunderstanding")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".asked")).to_contain_text("Waiting for Bob.")
+    until(page, "stacktrail.version === stacktrail.sight.last && stacktrail.sight.folds.length === 1")
+
+
 def test_what_if_goes_on_from_an_earlier_moment(page: Page) -> None:
     dealt(page)
     cast(page, "Bob", "Shock", ".near .who")

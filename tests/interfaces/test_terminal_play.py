@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from typer.testing import CliRunner
 
+from domain.decisions import CATALOGUE
 from interfaces.cli import app
+from interfaces.questions_in_words import ASKS
 from tests.interfaces.command_line import cli, did
 from tests.interfaces.test_trail_commands import DB, DEMO, here
 
@@ -31,6 +33,10 @@ class TestPlaying:
         told = played("2", "a", "quit")
         assert "  2  cast Progenitus (hand, Bob)" in told
         assert "Bob casts Progenitus [601.2i]" in told
+        assert "to pay {W}{W}{U}{U}{B}{B}{R}{R}{G}{G}; a pays it automatically" in told
+
+    def test_every_question_has_its_words(self) -> None:
+        assert ASKS.keys() == set(CATALOGUE)
 
     @pytest.mark.rule("732.1", "601.2c")
     def test_an_illegal_choice_is_told_with_its_rule_and_the_game_goes_on(self) -> None:
@@ -45,7 +51,7 @@ class TestPlaying:
         assert "nothing is being paid now" in told
         assert "cast Deflection (hand, Bob) — there are no legal targets [601.2c" in told
         assert "something to check" in told
-        assert told.count("Bob: Priority") == 3  # the question is put again where it was asked for, and no other
+        assert told.count("Bob: What do you do?") == 3  # the question is put again where it was asked for, and no other
 
     def test_taking_back_needs_what_its_grade_says(self) -> None:
         told = played(*CASTS, "back", "n", "back", "y", "quit")
@@ -58,7 +64,7 @@ class TestPlaying:
 
     def test_a_bot_answers_for_its_seat(self) -> None:
         told = played(*CASTS[:2], "quit", words=(str(DEMO), "--bot", "Alice"))
-        assert "Alice: Priority" not in told
+        assert "Alice: What do you do?" not in told
         assert "nobody is called 'Zoe'" in played(words=(str(DEMO), "--bot", "Zoe"), status=2)
         assert "there is no player sly" in played(words=(str(DEMO), "--bot", "Alice=sly"), status=2)
 

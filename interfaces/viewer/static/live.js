@@ -8,14 +8,6 @@ import { Connection, call } from "./server.js";
 
 const FREELY = new Set(["Priority", "ActivateManaAbilities", "PayCost", "CastDuringResolution"]);
 const PLAIN = new Set(["Pass", "Done", "GiveUp"]);
-const ASKS = {
-  Priority: "What do you do?", ChooseTarget: "Choose a target", ChooseModes: "Choose modes", ChooseX: "What is X?", ChooseTargetCount: "How many targets?", ChooseDivision: "Divide it among the targets",
-  ActivateManaAbilities: "Tap for mana", PayCost: "Pay the cost", KeepManaAbilities: "Which mana abilities stay?", ChooseNewTargets: "Choose new targets", DeclareAttackers: "Who attacks?", DeclareBlockers: "Who blocks?",
-  ChooseObjects: "Choose", MayDo: "Do you do this?", MayPayCost: "Do you pay?", OrderTriggers: "Order your triggers", TakeMulligan: "Do you take a mulligan?", ChooseAdditionalCosts: "Additional costs", ChooseAlternativeCost: "Which cost?",
-  ChooseSplices: "Splice which cards?", ChooseHybrid: "How is hybrid mana paid?", ChooseOpponent: "Which opponent?", ChooseSpread: "Divide it", OrderReductions: "Which reduction first?", MayPayToAttack: "Pay, so that it attacks?", ChooseOption: "Which one?", ChooseWord: "Name it",
-  ShareOut: "Share it out", ArrangeCards: "What stays on top?", ChooseReplacement: "Which effect first?", CastDuringResolution: "Cast one of these?", AssignCombatDamage: "Assign its damage", ScryAfterMulligan: "Look at your top card?", OrderComponents: "Which lies on top?",
-};
-
 const ORDERS = { OrderTriggers: "Choose them in their order: the last one ends on top of the stack." };
 
 /** The ids that an answer names. */
@@ -43,7 +35,7 @@ export class Live {
   // --- what the server tells ---
 
   told(connection, frame) {
-    const does = { hello: () => this.seats.set(connection.seat, connection), question: () => this.question(connection, frame.question), options: () => this.options(connection, frame.question), taken: () => this.taken(connection, frame), trouble: () => this.trouble(frame.trouble), lost: () => this.lost(connection, frame) }[frame.frame];
+    const does = { hello: () => this.seats.set(connection.seat, connection), question: () => this.question(connection, frame.question), options: () => this.options(connection, frame.question), taken: () => this.taken(connection, frame), trouble: () => this.trouble(frame.trouble), wish: () => this.wished(frame.request), take_back: () => this.takenBack(frame.outcome), lost: () => this.lost(connection, frame) }[frame.frame];
     does?.();
   }
 
@@ -87,6 +79,22 @@ export class Live {
     this.news.replaceChildren(el("div", { class: "refused", role: "alert" }, trouble.message));
   }
 
+  wished(request) {
+    this.wish = request;
+    this.draw();
+  }
+
+  /** What became of a wish to take something back. */
+  takenBack({ status, reasons, request }) {
+    const words = { done: "Taken back.", asked: `${this.others(request)} must agree.`, refused: "That isn’t agreed to: the game goes on.", "judge only": "Only a judge can take that back." }[status];
+    this.follow = status === "done";
+    this.news.replaceChildren(words ? el("div", { class: "told", role: "status" }, el("b", { text: words }), (reasons ?? []).map((reason) => el("p", { class: "quiet", text: reason }))) : "");
+  }
+
+  others(request) {
+    return (request?.needs ?? []).filter((seat) => !request.agreed.includes(seat)).map((seat) => this.app.film.player(seat)).join(", ");
+  }
+
   lost(connection, { final, reason }) {
     this.news.replaceChildren(el("p", { class: "quiet", text: final ? `The server has closed the table (${reason || "no reason given"}).` : "The connection is broken; trying again …" }));
   }
@@ -112,6 +120,8 @@ export class Live {
       if (this.looking !== seat) return;
       if (this.app) this.app.grown(film);
       else this.begin(film);
+      if (this.follow) this.app.go(this.app.sight.last);
+      this.follow = false;
       this.draw();
     } catch (error) {
       this.trouble(error);
@@ -252,17 +262,58 @@ export class Live {
     const other = [...this.questions.values()].find((each) => each.version === this.version && each.question);
     const waiting = other ? `Waiting for ${other.name}.` : "The game is over.";
     // what somebody types or points at stays as long as the question does
-    const sign = JSON.stringify([question, this.current, this.app.sight.last, this.picked, this.pairs, this.blocker, waiting]);
-    if (sign !== this.drawn) this.asked.replaceChildren(...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]));
+    const past = this.app.version < this.app.sight.last && this.app.version;
+    const sign = JSON.stringify([question, this.current, past, this.app.sight.last, this.picked, this.pairs, this.blocker, waiting, this.wish, this.looking]);
+    if (sign !== this.drawn) this.asked.replaceChildren(this.wishing(), ...(question ? this.form(question) : [el("p", { class: "quiet", text: waiting })]), past ? this.back(past) : "");
     this.drawn = sign;
     this.light();
   }
 
+  /** What somebody wants to take back, for those who must agree. */
+  wishing() {
+    if (!this.wish) return "";
+    const { name, to, needs, agreed, version } = this.wish;
+    const asked = [...this.seats.values()].filter((each) => needs.includes(each.seat) && !agreed.includes(each.seat));
+    const button = (each, agree) => el("button", { type: "button", class: agree ? "main" : "plain", text: `${this.app.film.player(each.seat)}: ${agree ? "agree" : "don’t agree"}`, onclick: () => each.say({ do: "consent", version, agree }) });
+    return el("div", { class: "told", role: "alert" }, el("b", { text: `${name} wants to take back what happened after @${to}.` }), el("div", { class: "options" }, asked.flatMap((each) => [button(each, true), button(each, false)])), asked.length ? "" : el("p", { class: "quiet", text: `${this.others(this.wish)} must agree.` }));
+  }
+
+  /** Ways back to the moment that is looked at: among players, or as a judge. */
+  back(version) {
+    const seat = this.seats.get(this.looking);
+    if (this.official) return el("div", { class: "options" }, el("button", { type: "button", text: `Take the game back to @${version} …`, onclick: () => this.judge(version) }));
+    return seat?.role === "seat" ? el("div", { class: "options" }, el("button", { type: "button", text: `Take back what happened after @${version}`, onclick: () => this.seats.get(this.looking).say({ do: "take_back", to: `@${version}` }) })) : "";
+  }
+
+  /** A judge’s backup: what is known about it, why, and then it is done. */
+  async judge(version) {
+    const where = `games/${encodeURIComponent(this.game)}/rewinds`;
+    const { token } = this.connections.find((each) => each.role === "judge" || each.role === "host");
+    const why = el("input", { type: "text", id: "why", required: true, maxlength: "500" });
+    const state = el("p", { class: "bad", role: "alert" });
+    let dialog = null;
+    const does = async (event) => {
+      event.preventDefault();
+      try {
+        this.follow = true;
+        await call(where, token, { to: `@${version}`, why: why.value });
+        dialog.close();
+      } catch (error) {
+        state.textContent = error.message;
+      }
+    };
+    try {
+      const { to, report } = await call(where, token, { to: `@${version}`, why: "a look beforehand", dry_run: true });
+      dialog = openDialog("backup", `Take the game back to @${to}`, el("p", {}, el("b", { text: report.grade })), el("ul", {}, report.reasons.map((reason) => el("li", { text: reason }))), el("form", { class: "card-form", onsubmit: does }, el("label", { for: "why", text: "Why? It stands in the log." }), why, el("button", { type: "submit", class: "main", text: "Take it back" })), state);
+    } catch (error) {
+      this.trouble(error);
+    }
+  }
+
   form(question) {
     const options = question.options ?? [];
-    const title = ASKS[question.question] ?? question.question.replace(/([A-Z])/g, " $1").trim();
     const name = this.app.film.player(question.player);
-    const parts = [el("h2", {}, el("span", { class: `asker p${question.player}` }, el("span", { class: "dot", "aria-hidden": "true" }), `${name}: `), title, el("span", { class: "quiet", text: ` ${question.rule}` }))];
+    const parts = [el("h2", {}, el("span", { class: `asker p${question.player}` }, el("span", { class: "dot", "aria-hidden": "true" }), `${name}: `), question.asks, el("span", { class: "quiet", text: ` ${question.rule}` }))];
     if (!this.current) parts.push(el("button", { type: "button", class: "main", text: "Back to now", onclick: () => this.app.go(this.app.sight.last) }));
     parts.push(this.bill(question), this.numbers(question, options), this.saying(question), this.fighting(question), this.several(question) ? this.picking(question) : "", this.buttons(question, options));
     if (!options.length && question.options === undefined) parts.push(el("p", { class: "quiet", text: "Looking for what is possible …" }));
