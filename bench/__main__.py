@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import datetime as dt
-import gc
 import os
 import platform
 from pathlib import Path
@@ -15,6 +14,7 @@ from rich.table import Table
 from bench.measures import EVENTS, SAMPLES, measure
 from bench.sections import PAGE, with_front
 from bench.timing import Measure
+from replays.loading import collect_seldom
 from replays.reporting import configure
 
 
@@ -26,8 +26,7 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=SAMPLES, help="how often single things are measured")
     given = parser.parse_args()
     configure(level="error")
-    gc.collect()
-    gc.freeze()
+    collect_seldom()
     found = list(measure(given.events, given.samples))
     show(found)
     if given.write:
@@ -78,7 +77,7 @@ played: two players with decks of pool cards choose at random among what is lega
 
 - Of throughputs the best of several rounds counts, of single things the median where nothing else is said. A busy
   machine shows in all of them: the load average says how busy it was.
-- The garbage collector is frozen after the imports, as in the command line, and off while logs are read.
+- The garbage collector looks seldom at what games hold, as in the command line, and is off while logs are read.
 - Payload and disk are those of whole games: the definitions of the cards, which stand in the first event, count too.
 - Verifying by the rules plays each game again; on workers (`stacktrail verify --workers N`) each core adds its own.
 - *Ready to go on* means that the rules' procedure stands at its question, so that an answer can be given.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -29,6 +28,7 @@ from interfaces.cli import (
 )
 from interfaces.cli.errors import careful
 from replays.backing_up import backed_up
+from replays.loading import collect_seldom
 from replays.reporting import configure
 
 app = typer.Typer(
@@ -186,6 +186,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    gc.collect()
-    gc.freeze()  # what is imported stays: the collector needn't look at it again
+    collect_seldom()
     app()
