@@ -70,6 +70,12 @@ class TestMoments:
         assert found[5] == max(at for at in sight["story"] if at < resolutions[0])
         assert (found[6], found[8]) == (194, 0)
 
+    def test_two_keys_go_from_event_to_event_also_where_nothing_is_told(self, opened: Open, deflection: Path) -> None:
+        page = opened(deflection, "#v=57")
+        for key, at in (("k", 58), ("k", 59), ("j", 58)):
+            page.keyboard.press(key)
+            until(page, f"!stacktrail.waiting && stacktrail.version === {at}")
+
     def test_playing_goes_on_by_itself_and_stops_at_the_end(self, opened: Open, reversed_casting: Path) -> None:
         page = opened(reversed_casting, "#v=70")
         page.get_by_label("Pace").select_option("10×")

@@ -127,3 +127,37 @@ class TestCommand:
     def test_what_does_not_fit_is_said(self, here: Path, words: tuple[str, ...], said: str) -> None:
         assert said in self.did("export", "g1.trail", *words, status=2)
         assert not (here / "x.html").exists()
+
+
+# --- colours ----------------------------------------------------------------------------------------------------------
+
+READABLE = 4.5
+"""The contrast that WCAG 2 asks for text (AA)."""
+TEXTS = ("ink", "quiet", "accent", "resolution", "target", "refusal", "reversal", "backup", "fizzle")
+GROUNDS = ("paper", "raised", "felt", "felt-2")
+
+
+def colours(scheme: str) -> dict[str, str]:
+    """The colours of a scheme by name."""
+    style = page_files()["style.css"].decode()
+    light = style[: style.index("@media")]
+    dark = style[style.index(':root[data-theme="dark"]') :].partition("}")[0]
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})", light + dark * (scheme == "dark")))
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_text_can_be_read(scheme: str) -> None:
+    its = colours(scheme)
+    pairs = [(text, ground) for text in (*TEXTS, *(f"p{seat}" for seat in range(1, 7))) for ground in GROUNDS]
+    pale = {}
+    for text, ground in pairs:
+        darker, lighter = sorted((luminance(its[text]), luminance(its[ground])))
+        pale[text, ground] = (lighter + 0.05) / (darker + 0.05)
+    assert {pair: found for pair, found in pale.items() if found < READABLE} == {}

@@ -226,6 +226,12 @@ class App {
     else this.go(stops[after(stops, this.version - 1) - 1] ?? 0);
   }
 
+  /** One version, also where nothing is told. */
+  walk(by) {
+    this.player.stop();
+    this.go(this.version + by);
+  }
+
   // --- painting ---
 
   paintSoon() {
@@ -329,7 +335,7 @@ class App {
     const does = {
       ArrowLeft: () => this.step(event.shiftKey ? "action" : "event", -1), ArrowRight: () => this.step(event.shiftKey ? "action" : "event", 1),
       ",": () => this.step("resolution", -1), ".": () => this.step("resolution", 1), "[": () => this.step("turn", -1), "]": () => this.step("turn", 1),
-      Home: () => this.go(0), End: () => this.go(this.sight.last), " ": () => this.player.toggle(), x: () => this.step("bad", 1), p: () => this.nextSeat(),
+      j: () => this.walk(-1), k: () => this.walk(1), Home: () => this.go(0), End: () => this.go(this.sight.last), " ": () => this.player.toggle(), x: () => this.step("bad", 1), p: () => this.nextSeat(),
       "/": () => this.tab("Search"), n: () => { this.tab("Notes"); this.notes.text.focus(); }, c: () => this.compare(), t: () => this.theme(), "?": () => showHelp(), Escape: () => typing?.blur?.(),
     }[event.key];
     if (!does || (event.key === " " && event.target.closest?.("button"))) return;

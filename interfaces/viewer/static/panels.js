@@ -115,7 +115,7 @@ function receiptBox(app, found, dialog) {
 }
 
 export const KEYS = [
-  ["← →", "one entry back or on"], ["Shift ← →", "one action"], [", .", "one resolution"], ["[ ]", "one turn"], ["Home End", "the beginning, the end"],
+  ["← →", "one entry back or on"], ["j k", "one event, told or not"], ["Shift ← →", "one action"], [", .", "one resolution"], ["[ ]", "one turn"], ["Home End", "the beginning, the end"],
   ["Space", "play, pause"], ["x", "next refusal, reversal or backup"], ["p", "next perspective"], ["/", "search"], ["n", "write a note"], ["c", "compare"], ["t", "light or dark"], ["?", "this help"], ["Esc", "close"],
 ];
 
