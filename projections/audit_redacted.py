@@ -1,7 +1,7 @@
 """The audit of a redacted replay: what its readable facts tell, and where something is hidden.
 
-Such a file can't be folded, so there is no stack and no board: facts are worded one by one, with the names that the
-file itself gives. A fact that can't be worded so is called by the name of its class.
+Such a file can't be folded, so facts are worded one by one: as the file words them, else with the names that it gives.
+A fact that can't be worded so is called by the name of its class.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
     """An event of a redacted file: decoded if nothing that it needs is hidden, else only its class and its stamp.
 
-    ``closed`` counts hidden parts; ``shown`` are things that became visible, with their names.
+    ``closed`` counts hidden parts; ``shown`` are things that became visible, with their names; ``told`` are the words
+    that the file gives for it, and the cards that they don't name.
     """
 
     version: int
@@ -47,6 +48,7 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
     player: PlayerId = 0
     closed: int = 0
     shown: tuple[tuple[Id, str], ...] = ()
+    told: tuple[str, ...] = ()
 
 
 class When(NamedTuple):
@@ -224,8 +226,9 @@ class _Reader:
         elif isinstance(event, (e.ActionReversed, e.GameRewound, e.GameForked)):
             tone = "back"
         numbers = self.numbers(event) if event is not None else (citation(seen.kind.rule, self.rules),)
-        named = f" [{', '.join(dict.fromkeys(name for _, name in seen.shown))}]" if seen.shown else ""
-        words = f"{self.words(seen)}{named}"
+        words = seen.told[0] if seen.told else self.words(seen)
+        names = (*(name for _, name in seen.shown if name not in words or not seen.told), *filter(None, seen.told[1:2]))
+        words = f"{words} [{', '.join(dict.fromkeys(names))}]" if names else words
         return Line(version=seen.version, words=words, numbers=numbers, tone=tone, hidden=seen.closed)
 
     def words(self, seen: Seen) -> str:

@@ -252,6 +252,7 @@ def seen_in(frame: Frame) -> Seen | None:
         player=array[2] if kind is e.Answered and len(array) > 2 and isinstance(array[2], int) else 0,
         closed=closed_parts(frame),
         shown=frame.shown,
+        told=frame.told,
     )
 
 

@@ -157,11 +157,12 @@ def games(
     rule_cited: Annotated[
         list[str] | None, typer.Option("--rule", metavar="RULE", help="Only games in which something cites the rule.")
     ] = None,
+    parent: Annotated[list[str] | None, typer.Option(metavar="GAME", help="Only forks that left this game.")] = None,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Make the register of games anew from the log.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """List the games of a store, all or those that fit; each option may be given several times."""
-    wanted = finding.wanted(player=player, card=card, refused=refused, rule=rule_cited)
+    wanted = finding.wanted(player=player, card=card, refused=refused, rule=rule_cited, parent=parent)
     finding.games(db, wanted, rebuild=rebuild, as_json=as_json)
 
 

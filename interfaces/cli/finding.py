@@ -28,6 +28,8 @@ class Listed(NamedTuple):
     version: int
     players: tuple[str, ...]
     edition: str
+    parent: str = ""
+    at: int = 0
 
 
 def wanted(**options: list[str] | None) -> tuple[Wanted, ...]:
@@ -50,7 +52,8 @@ def games(db: Path, wanted: Sequence[Wanted], *, rebuild: bool, as_json: bool) -
     width = max((len(each.game) for each in found), default=0)
     for each in found:
         players = " and ".join(each.players)
-        paper.line(bold(f"{each.game:<{width}}"), f"  @{each.version}  {players}", dim(f"  {each.edition}"))
+        left = f"  left {each.parent} at @{each.at}" if each.parent else ""
+        paper.line(bold(f"{each.game:<{width}}"), f"  @{each.version}  {players}", dim(f"  {each.edition}{left}"))
     if not found:
         paper.line(dim(f"{db} holds no such games" if wanted else f"{db} holds no games"))
 
@@ -67,6 +70,8 @@ def searched(store: GameLog[Event], wanted: Sequence[Wanted], *, rebuild: bool) 
 def listed(store: GameLog[Event], game: str, version: int) -> Listed:
     """A game with who plays it, by its first event."""
     started = next(store.read(game, 0, 1), None)
+    origin = store.origin(game)
+    left = (origin.game, origin.version) if origin is not None else ("", 0)
     if not isinstance(started, GameStarted):
-        return Listed(game, version, (), "")
-    return Listed(game, version, tuple(seat.name for seat in started.seats), started.edition)
+        return Listed(game, version, (), "", *left)
+    return Listed(game, version, tuple(seat.name for seat in started.seats), started.edition, *left)

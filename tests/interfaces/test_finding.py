@@ -50,6 +50,15 @@ def test_games_that_fit(db: Path, options: tuple[str, ...], games: list[str]) ->
     assert found(db, *options) == games
 
 
+def test_forks_are_found_by_the_game_that_they_left(db: Path) -> None:
+    with open_log(db) as log:
+        Session.open(log, "strict").fork("what if", 5).fork("and then", 6)
+    assert found(db, "--parent", "strict") == ["what if"]
+    assert found(db, "--parent", "what if", "--player", "Bob") == ["and then"]
+    listed = CliRunner().invoke(app, ["games", "--db", str(db)]).output
+    assert "left strict at @" in next(line for line in listed.splitlines() if line.startswith("what if"))
+
+
 def test_none_that_fits_is_said(db: Path) -> None:
     result = CliRunner().invoke(app, ["games", "--db", str(db), "--card", "Nothing Such"])
     assert "no such games" in result.output
