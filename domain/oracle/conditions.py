@@ -7,6 +7,7 @@ from domain.cards.terms import (
     AnyCondition,
     AttachedTo,
     CastFrom,
+    CombatTime,
     Compare,
     Controlled,
     Count,
@@ -100,6 +101,14 @@ def _opponent_has(noun: Noun, least: Quantity) -> AnyCondition | None:
 rule(C, "it 's your turn", lambda: YourTurn())
 rule(C, "it is your turn", lambda: YourTurn())
 rule(C, "it 's not your turn\nit isn't your turn", lambda: ~YourTurn())
+rule(C, "it is before {point} this turn", lambda point: CombatTime(during=False, before=point))
+rule(C, "it is after {point} this turn", lambda point: CombatTime(during=False, after=point))
+rule(C, "it is combat before {point}", lambda point: CombatTime(before=point))
+rule(C, "it is combat after {point}", lambda point: CombatTime(after=point))
+rule("point", "attackers are declared", lambda: "attackers")
+rule("point", "blockers are declared", lambda: "blockers")
+rule("point", "the combat damage step", lambda: "damage")
+rule("point", "the end of combat step", lambda: "end")
 rule(C, "you have {n:number} or more life", lambda n: Compare(PlayerNumber(You(), "life"), ">=", n))
 rule(C, "you have {n:number} or less life", lambda n: Compare(PlayerNumber(You(), "life"), "<=", n))
 rule(C, "you have {n:number} or more cards in hand", lambda n: Compare(PlayerNumber(You(), "hand"), ">=", n))

@@ -25,7 +25,6 @@ class Limits(NamedTuple):
     prices: tuple[PriceChange, ...] = ()
 
 
-BEFORE_ATTACKERS: Final = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT)
 COMBAT: Final = (
     Step.BEGINNING_OF_COMBAT,
     Step.DECLARE_ATTACKERS,
@@ -68,7 +67,7 @@ rule(
 rule(
     _LIMITS,
     "activate only during your turn , before attackers are declared",
-    lambda: Limits(condition=YourTurn() & During(BEFORE_ATTACKERS)),
+    lambda: Limits(condition=YourTurn() & CombatTime(during=False, before="attackers")),
 )
 rule(_LIMITS, "activate only during combat", lambda: Limits(condition=During(COMBAT)))
 rule(
@@ -169,16 +168,16 @@ rule("only", "once each turn\nonce per turn", lambda: Limits(once_per_turn=True)
 rule("only", "once", lambda: Limits(once=True))
 rule("only", "if {condition}", lambda condition: Limits(condition=condition))
 rule("only", "during {times}", lambda times: Limits(condition=times))
-rule("only", "before attackers are declared", lambda: Limits(condition=During(BEFORE_ATTACKERS)))
+rule("only", "before attackers are declared", lambda: Limits(condition=CombatTime(during=False, before="attackers")))
 rule(
     "only",
     "before the combat damage step",
-    lambda: Limits(condition=During((*BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS))),
+    lambda: Limits(condition=CombatTime(during=False, before="damage")),
 )
 rule(
     "only",
     "before the end of combat step",
-    lambda: Limits(condition=During((*BEFORE_ATTACKERS, *COMBAT[1:4]))),
+    lambda: Limits(condition=CombatTime(during=False, before="end")),
 )
 rule("times", "your turn", YourTurn)
 rule("times", "an|your opponent 's turn\nan opponent 's turn", lambda: ~YourTurn())
@@ -193,9 +192,13 @@ rule("times", "combat after blockers are declared", lambda: CombatTime(during=Tr
 rule("times", "the declare attackers step", lambda: During((Step.DECLARE_ATTACKERS,)))
 rule("times", "the declare blockers step", lambda: During((Step.DECLARE_BLOCKERS,)))
 rule("times", "combat on your turn", lambda: YourTurn() & During(COMBAT))
-rule("times", "your turn , before attackers are declared", lambda: YourTurn() & During(BEFORE_ATTACKERS))
+rule(
+    "times",
+    "your turn , before attackers are declared",
+    lambda: YourTurn() & CombatTime(during=False, before="attackers"),
+)
 rule(
     "times",
     "an|your opponent 's turn , before attackers are declared",
-    lambda: ~YourTurn() & During(BEFORE_ATTACKERS),
+    lambda: ~YourTurn() & CombatTime(during=False, before="attackers"),
 )

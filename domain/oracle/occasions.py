@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.cards.costs import Exert
 from domain.cards.effects import AddMana
-from domain.cards.nouns import ANOTHER, ITSELF, OPPONENT, YOURS, YOURSELF
+from domain.cards.nouns import ANOTHER, CREATURE, ITSELF, OPPONENT, YOURS, YOURSELF
 from domain.cards.terms import AllOf, AnyFilter, CastOutOf, Controlled, Exists, Owned, Quantity, Status, Where
 from domain.cards.triggers import Attacks, Casts, CountersArePut, DamageIsDealt, Happens, Moves
 from domain.oracle.grammar import State, rule
@@ -100,7 +100,11 @@ def _together(watched: Watched, number: Quantity, noun: Noun) -> Event | None:
     return Event(Happens("attack", ITSELF & Where(Exists(others, number))), (*about(watched), DEFENDING))
 
 
-rule(T, "you exert a creature", lambda: Event(Happens("exert", YOURS), (spoken(OBJECT, "creature", "permanent"),)))
+rule(
+    T,
+    "you exert a creature",
+    lambda: Event(Happens("exert", CREATURE & YOURS), (spoken(OBJECT, "creature", "permanent"),)),
+)
 rule("cost", "exert ~", Exert)
 
 # --- mana (106.12) ---------------------------------------------------------------------------------------------------

@@ -104,9 +104,6 @@ def _anything(source: AnyFilter) -> AnyFilter | None:
 
 # --- spells for certain times (506.7) --------------------------------------------------------------------------------
 
-_BEFORE_ATTACKERS = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT)
-_BEFORE_BLOCKERS = (*_BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)
-_BEFORE_DAMAGE = (*_BEFORE_BLOCKERS, Step.DECLARE_BLOCKERS)
 _COMBAT = (
     Step.BEGINNING_OF_COMBAT,
     Step.DECLARE_ATTACKERS,
@@ -117,15 +114,16 @@ _COMBAT = (
 _ONLY = "cast ~ only"
 _TIMES: dict[str, AnyCondition] = {
     "during combat": During(_COMBAT),
-    "before attackers are declared": During(_BEFORE_ATTACKERS),
+    "before attackers are declared": CombatTime(during=False, before="attackers"),
     "during combat before blockers are declared": CombatTime(during=True, before="blockers"),
     "during the declare attackers step": During((Step.DECLARE_ATTACKERS,)),
     "during the declare blockers step": During((Step.DECLARE_BLOCKERS,)),
     "during your turn": YourTurn(),
     "during an opponent 's turn": ~YourTurn(),
     "during combat on an opponent 's turn": During(_COMBAT) & ~YourTurn(),
-    "during your turn , before attackers are declared": YourTurn() & During(_BEFORE_ATTACKERS),
-    "during an opponent 's turn , before attackers are declared": ~YourTurn() & During(_BEFORE_ATTACKERS),
+    "during your turn , before attackers are declared": YourTurn() & CombatTime(during=False, before="attackers"),
+    "during an opponent 's turn , before attackers are declared": ~YourTurn()
+    & CombatTime(during=False, before="attackers"),
     "during your upkeep": YourTurn() & During((Step.UPKEEP,)),
     "during your end step": YourTurn() & During((Step.END,)),
 }

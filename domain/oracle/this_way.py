@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from domain.cards.abilities import ForEach, If
+from msgspec.structs import replace
+
+from domain.cards.abilities import CreateCopy, ForEach, If
 from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.terms import (
     AllOf,
@@ -121,7 +123,15 @@ def _looped(at: State, loop: Loop, made: Effects) -> Then | None:
         return None
     inner = made if loop.only in (None, AllOf()) else (If(Fits(EACH, loop.only), made),)
     kept = tuple(each for each in at.mentions if EACH not in (each.ref, each.now))
-    return Then(ForEach(loop.refs, inner), at._replace(mentions=kept))
+    return Then(_at_once(loop.refs, inner) or ForEach(loop.refs, inner), at._replace(mentions=kept))
+
+
+def _at_once(refs: Ref, made: Effects) -> CreateCopy | None:
+    """Copies of all of them enter together (707.2)."""
+    match made:
+        case (CreateCopy(of=of) as copies,) if of == EACH and not _speaks(replace(copies, of=refs)):
+            return replace(copies, of=refs)
+    return None
 
 
 def _speaks(node: object) -> bool:

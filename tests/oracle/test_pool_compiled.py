@@ -39,6 +39,20 @@ DIFFERENT: Final = {
     "Ulvenwald Mysteries": "the battlefield is named",
     "Burnout Bashtronaut": f"{_WORDS}it has the keyword by an ability of its own",
     "Streaking Oilgorger": f"{_WORDS}it has the keyword by an ability of its own",
+    "Panharmonicon": "the battlefield is named",
+    "Yarok, the Desecrated": "the battlefield is named",
+    "Naban, Dean of Iteration": "the battlefield is named",
+    "Teysa Karlov": "the battlefield is named",
+    "Elesh Norn, Mother of Machines": "the battlefield is named",
+    "Torpor Orb": "the battlefield is named",
+    "Hushwing Gryff": "the battlefield is named",
+    "Tocatli Honor Guard": "the battlefield is named",
+    "Knight of Grace": f"{_WORDS}a player of whom it is so, the pool asks for the permanent",
+    "Joraga Treespeaker": f"{_WORDS}the level has the ability, the pool says what that does",
+    "Last Thoughts": "what is exiled is linked, too, of which nothing speaks",
+    "Call of the Nightwing": "what is exiled is linked, too, of which nothing speaks",
+    "Witch's Mark": f"{_WORDS}a cost that may be paid, the pool lets it be done",
+    "Wizard Class": f"{_WORDS}the card drawn is yours, the pool names the player",
 }
 """Cards of the pool that compile to something else, and why that is no fault."""
 

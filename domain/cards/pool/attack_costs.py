@@ -10,7 +10,7 @@ from domain.cards.combat_rules import CantBlock
 from domain.cards.costs import Exert
 from domain.cards.effects import AddPhases, Untap
 from domain.cards.keywords import enlist, exerts, first_strike, flying, haste, lifelink, menace, trample, vigilance
-from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, ITSELF, OPPONENT, T0, THIS, YOURS
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, ITSELF, OPPONENT, PERMANENT, T0, THIS, YOURS
 from domain.cards.terms import Among, Count, Each, Fits, HasMark, HasType
 from domain.cards.triggers import Happens
 from domain.cards.verbs import deal, draw, gain_life, pump, tap, target
@@ -22,7 +22,7 @@ _SOLDIER: Final = token("Soldier", 1, 1, "W", "Soldier")
 _OTHERS: Final = Each(CREATURE & YOURS & ANOTHER)
 _ANY_OF_YOURS: Final = Happens("exert", CREATURE & YOURS)
 _ANOTHER_COMBAT: Final = AddPhases((Step.BEGINNING_OF_COMBAT,))
-_OTHER_CATS: Final = Count(CREATURE & HasType("Cat") & YOURS & ANOTHER)
+_OTHER_CATS: Final = Count(PERMANENT & HasType("Cat") & YOURS & ANOTHER)
 
 CARDS: Final = (
     # exert

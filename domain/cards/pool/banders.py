@@ -16,12 +16,12 @@ from domain.cards.keywords import (
     protection_from,
     trample,
 )
-from domain.cards.nouns import CREATURE, GREEN, HOST, ITSELF, RED, T0, THIS, WHITE, YOURS
+from domain.cards.nouns import CREATURE, GREEN, HOST, ITSELF, PERMANENT, RED, T0, THIS, WHITE, YOURS
 from domain.cards.terms import During, Exists, HasName, HasType
 from domain.cards.verbs import add_mana, gains, target
 from domain.vocabulary import Step
 
-_PLAINS: Final = Exists(HasType("Plains") & YOURS)
+_PLAINS: Final = Exists(PERMANENT & HasType("Plains") & YOURS)
 _LEGENDS: Final = CREATURE & HasType("Legendary")
 _LIKE_LEGENDS: Final = GainAbility(bands_with_other(_LEGENDS))
 _WOLVES: Final = token(
@@ -47,7 +47,7 @@ CARDS: Final = (
     creature("Dire Wolves", "{2}{G}", 2, 2, "Wolf",
              static(Modifies(ITSELF, (GainAbility(banding()),)), only_if=_PLAINS)),
     creature("Banding Sliver", "{3}{W}{W}", 3, 3, "Sliver",
-             Modifies(CREATURE & HasType("Sliver"), (GainAbility(banding()),))),
+             Modifies(PERMANENT & HasType("Sliver"), (GainAbility(banding()),))),
     artifact("Helm of Chatzuk", "{1}", activated("{1}, {T}", target(CREATURE), gains(T0, banding()))),
     artifact("Baton of Morale", "{2}", activated("{2}", target(CREATURE), gains(T0, banding()))),
     enchantment("Fortified Area", "{1}{W}{W}",

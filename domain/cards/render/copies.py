@@ -23,6 +23,7 @@ from domain.cards.render.quantities import so_many
 from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, listed
+from domain.cards.terms import Each
 from domain.vocabulary import COLOUR_NAMES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
@@ -89,11 +90,14 @@ def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
 
 @say.register
 def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
-    of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
+    each = isinstance(effect.of, Each)
+    of = "it" if each else say(effect.of, speech)
+    but = except_(exceptions(effect.but, speech))
     many = effect.count != 1
     tokens = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
     copies = "that are copies of" if many else "that's a copy of"
-    return does(effect.who, "create", f"{tokens} {copies} {of}{but}", speech)
+    words = does(effect.who, "create", f"{tokens} {copies} {of}{but}", speech)
+    return f"for {say(effect.of, speech)}, {words}" if each else words
 
 
 @say.register

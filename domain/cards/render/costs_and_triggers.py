@@ -403,7 +403,13 @@ def say_happens(when: Happens, speech: Speech) -> str:
     return f"{who} {done if done != when.verb else third(done)}"
 
 
-_DONE_BY_YOU: Final = {"sacrifice": "sacrifice", "cycle": "cycle", "discard": "discard", "draw": "draw"}
+_DONE_BY_YOU: Final = {
+    "sacrifice": "sacrifice",
+    "cycle": "cycle",
+    "discard": "discard",
+    "draw": "draw",
+    "exert": "exert",
+}
 """What a player does to their own things."""
 
 
