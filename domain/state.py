@@ -231,6 +231,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     lost: bool = False
     life_gained: int = 0
     attackers: int = 0
+    discarded: int = 0
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has, such as poison (122.1f)."""

@@ -106,6 +106,13 @@ class LoseLife(Node, frozen=True):
     who: Ref = You()
 
 
+class SetLife(Node, frozen=True):
+    """Players' life totals become a number: they gain or lose as much as it takes (119.5)."""
+
+    amount: Quantity
+    who: Ref = You()
+
+
 class Counter(Node, frozen=True):
     """Counter spells or abilities (701.6); ``to`` is where a countered card goes instead of its graveyard."""
 
@@ -586,5 +593,5 @@ SimpleEffect: TypeAlias = Union[
     Pair, Link, Airbend, Venture, BecomeMonarch, TakeInitiative, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,
-    Transform, Flip, ChangeHours, Meld,
+    Transform, Flip, ChangeHours, SetLife, Meld,
 ]  # fmt: skip

@@ -482,6 +482,7 @@ class PlayerNumber(Node, frozen=True):
     ref: Ref
     what: Literal["life", "hand", "graveyard", "library", "spells_cast", "cards_drawn", "life_lost",
         "damage_taken", "speed", "speed_raised", "blessing", "tempted", "life_gained", "attackers", "dungeons",
+        "discarded",
     ]  # fmt: skip
 
 

@@ -80,6 +80,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
             speed_raised=0,
             life_gained=0,
             attackers=0,
+            discarded=0,
             last_turn=turn if player.id == event.player else player.last_turn,
         )
         for player in game.board.players

@@ -243,6 +243,8 @@ brings(CardCopied, lambda event: event.copy)
 
 @evolves(Discarded)
 def discarded(game: Position, event: Discarded) -> Position:
+    its = game.player(event.player)
+    game = with_player(game, event.player, discarded=its.discarded + 1)
     return with_object(game, event.object, aside="discard")
 
 

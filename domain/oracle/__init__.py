@@ -50,6 +50,7 @@ from domain.oracle import (
     shields,
     spent,
     statics,
+    sundry,
     tail,
     texts,
     this_turn,
@@ -67,6 +68,6 @@ GRAMMAR_MODULES: Final = (
     keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
     designations, how_often, measured, this_turn, people, this_way, playing, occasions, chosen,
-    shields, more_tokens, spent, odds, more_keywords,
+    shields, more_tokens, spent, odds, more_keywords, sundry,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

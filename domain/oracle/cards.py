@@ -295,7 +295,8 @@ def linking(node: N) -> N:
         made = tuple(linking(each) for each in node)
     elif isinstance(node, Node):
         made = replace(node, **{field: linking(getattr(node, field)) for field in node.__struct_fields__})
-        if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves:
+        own = isinstance(made, Move) and made.key == "encoded"  # cipher says itself what the card is linked to
+        if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves and not own:
             made = replace(made, link=True)
     return cast("N", made)
 

@@ -59,9 +59,8 @@ def read_line(block: Block, *, spell: bool, state: State) -> Result:
     keywords = _keywords(reader)
     if keywords is not None:
         return Result("keyword", keywords)
-    first = reader.word(reader.begin)
-    if first in ("when", "whenever", "at"):
-        return triggered_line(block)
+    if reader.word(reader.begin) in ("when", "whenever", "at"):
+        return _at_a_time(block, state, spell=spell)
     colon = _colon(reader)
     if colon is not None:
         return activated_line(block, colon)
@@ -81,6 +80,12 @@ def read_line(block: Block, *, spell: bool, state: State) -> Result:
     if spell:
         return spoken_line(block, state)
     return Result("static", unsupported=(report(reader, reader.begin, reader.end),))
+
+
+def _at_a_time(block: Block, state: State, *, spell: bool) -> Result:
+    """What begins with a time or an event: a triggered ability, or on a spell perhaps what it does (603.7)."""
+    spoken = spoken_line(block, state) if spell else None
+    return triggered_line(block) if spoken is None or spoken.unsupported else spoken
 
 
 def _prefixed(block: Block, prefix: str, state: State) -> Result:
@@ -143,7 +148,8 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
 def _additional(reader: Reader) -> tuple[Made, ...] | None:
     """An additional cost that must be paid (118.8)."""
     end = reader.end - (reader.word(reader.end - 1) == ".")
-    found = reader.part(reader.begin, end).whole("additional_cost", State(reader.begin))
+    known = (memory.of_this(reader.card.types),)
+    found = reader.part(reader.begin, end).whole("additional_cost", State(reader.begin, mentions=known))
     return None if found is None else found[0]
 
 
@@ -187,6 +193,8 @@ def _in_quotes(reader: Reader, state: State) -> Iterator[tuple[tuple[Made, ...],
         return
     inner = reader.part(begin, end)
     inner = reader.part(ability_word(inner) or begin, end)
+    if reader.card.is_spell:  # what a spell quotes is an ability of something else
+        inner.card = reader.card._replace(types=("Creature",))
     result = read_line(Block(inner), spell=False, state=State(inner.begin))
     reader.furthest = max(reader.furthest, inner.furthest)
     if not result.unsupported and result.pieces:

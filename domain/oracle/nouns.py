@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
-from domain.cards.terms import AllOf, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, Not, Status
+from domain.cards.terms import AllOf, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, IsThis, Not, Status
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.words import SUBTYPES, TYPES, singular
 from domain.vocabulary import PERMANENT_TYPES, Zone
 
+OTHER: Final = Not(IsThis())
 COMMAS: Final = (",", "or", "and", "and/or")
 
 
@@ -172,7 +173,7 @@ def _shares_adjectives(heads: tuple[Head, ...]) -> bool:
     """Whether the conjuncts are types of one kind of object, so that what stands in front is said of all."""
     first = heads[0]
     plain = all(not each.before for each in heads[1:]) and all(each.types for each in heads)
-    simple = all(isinstance(each, Status) or not isinstance(each, Not) for each in first.before)
+    simple = all(isinstance(each, Status) or not isinstance(each, Not) or each == OTHER for each in first.before)
     return plain and simple and len({each.noun for each in heads}) == 1 and first.noun not in ("ability", "source")
 
 

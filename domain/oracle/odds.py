@@ -99,7 +99,7 @@ from domain.oracle.refs import IT
 from domain.oracle.statics import Rules, StaticLine
 from domain.oracle.texts import Effects, Revise
 from domain.oracle.triggers import DEFENDING, OBJECT, Event, about, player, spoken
-from domain.vocabulary import Step, Zone
+from domain.vocabulary import BASIC_LAND_MANA, Step, Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -442,7 +442,8 @@ def _while(event: Event, condition: AnyCondition) -> tuple[Event, ...] | None:
 
 def _played(noun: Noun, whose: AnyFilter | None) -> Event | None:
     """A land is played (305.1)."""
-    if HasType("Land") not in getattr(noun.filter, "filters", ()) or noun.card:
+    kinds = {part.type for part in getattr(noun.filter, "filters", ()) if isinstance(part, HasType)}
+    if noun.card or not kinds & {"Land", *BASIC_LAND_MANA}:
         return None
     filter_ = noun.filter if whose is None else noun.filter & whose
     return Event(Happens("play_land", filter_), (spoken(OBJECT, *noun.kinds), player("opponent")))

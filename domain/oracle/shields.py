@@ -46,9 +46,9 @@ rule(
         AddRule((PreventsDamage(to, Among(IT), amount=n),)),
     ),
 )
-_SOURCES: Final = PERMANENT | SPELL
-rule("source_chosen", "a source of your choice", lambda: _SOURCES)
-rule("source_chosen", "a source of your choice an opponent controls", lambda: _SOURCES & AN_OPPONENTS)
+SOURCES: Final = PERMANENT | SPELL
+rule("source_chosen", "a source of your choice", lambda: SOURCES)
+rule("source_chosen", "a source of your choice an opponent controls", lambda: SOURCES & AN_OPPONENTS)
 rule("source_chosen", "a|an {np} of your choice", lambda np: _source(np))
 rule("shielded", "you", lambda: YOURSELF)
 rule("shielded", "you and permanents you control", lambda: YOURSELF | (PERMANENT & YOURS))
@@ -60,7 +60,7 @@ def _source(noun: Noun) -> AnyFilter | None:
     """A source of some quality: a permanent or a spell, where its noun doesn't say (109.2)."""
     if noun.card or noun.kinds & {"player"} or noun.many:
         return None
-    return noun.filter & _SOURCES if noun.kinds == {"source"} else noun.filter
+    return noun.filter & SOURCES if noun.kinds == {"source"} else noun.filter
 
 
 def _from_chosen(source: AnyFilter, to: AnyFilter, *, combat: bool, once: bool = True) -> Effects:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Reflexive, Text
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardSome, PayLife, PayMana, SacrificeSome, TapThis, UntapThis
-from domain.cards.effects import CopySpell, Destroy, LookAtTop
-from domain.cards.terms import AnyCondition, Each, Kicked, PaidFor, Ref, Unless, You
+from domain.cards.effects import CopySpell, Destroy, Discard, LookAtTop, Sacrifice, SacrificeIt
+from domain.cards.terms import AnyCondition, Compare, Each, Kicked, PaidFor, Ref, Result, Unless, You
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
@@ -273,9 +273,15 @@ def if_done(made: Effects) -> Revise:
             return (*before[:-1], replace(last, effects=made))
         if isinstance(last, May):
             return (*before[:-1], replace(last, effects=last.effects + made))
-        return None
+        alone = not isinstance(getattr(last, "who", None), Each)
+        key = next((key for kinds, key in DONE.items() if alone and isinstance(last, kinds)), "")
+        return (*before, If(Compare(Result(key), ">=", 1), made)) if key else None
 
     return Revise(change)
+
+
+DONE: Final = {(Sacrifice, SacrificeIt): "sacrificed", (Discard,): "discarded"}
+"""Effects that must be carried out and tell how much of it was done."""
 
 
 def otherwise(made: Effects) -> Revise:

@@ -128,7 +128,7 @@ rule(T, "{w:watched} attacks a player", lambda w: Event(Attacks(w.filter, PLAYER
 rule(T, "{w:watched} attacks you", lambda w: Event(Attacks(w.filter, YOURSELF), about(w)))
 rule(T, "{w:watched} attacks alone", lambda w: Event(Happens("attack_alone", w.filter), (*about(w), DEFENDING)))
 rule(T, "{w:watched} blocks", lambda w: Event(Happens("block", w.filter), about(w)))
-rule(T, "{w:watched} becomes blocked", lambda w: Event(Happens("blocked", w.filter), about(w)))
+rule(T, "{w:watched} becomes blocked", lambda w: Event(Happens("blocked", w.filter), (*about(w), DEFENDING)))
 rule(
     T, "{w:watched} attacks and isn't blocked", lambda w: Event(Happens("unblocked", w.filter), (*about(w), DEFENDING))
 )
@@ -274,7 +274,7 @@ rule(
 )
 rule("happening", "attacks", lambda: lambda w: Event(Happens("attack", w.filter), (*about(w), DEFENDING)))
 rule("happening", "blocks", lambda: lambda w: Event(Happens("block", w.filter), about(w)))
-rule("happening", "becomes blocked", lambda: lambda w: Event(Happens("blocked", w.filter), about(w)))
+rule("happening", "becomes blocked", lambda: lambda w: Event(Happens("blocked", w.filter), (*about(w), DEFENDING)))
 rule("happening", "is turned face up", lambda: lambda w: Event(Happens("turn_up", w.filter), about(w)))
 rule(
     "events",

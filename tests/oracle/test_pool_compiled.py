@@ -12,7 +12,7 @@ from domain.cards.terms import AllOf, AnyOf, Node
 from domain.oracle import compile_card
 from tests.oracle.corpus import by_name
 
-FLOOR: Final = 700
+FLOOR: Final = 830
 """So many cards of the pool compile to what was written by hand."""
 _WORDS: Final = "other words for the same: "
 DIFFERENT: Final = {
@@ -49,8 +49,6 @@ DIFFERENT: Final = {
     "Tocatli Honor Guard": "the battlefield is named",
     "Knight of Grace": f"{_WORDS}a player of whom it is so, the pool asks for the permanent",
     "Joraga Treespeaker": f"{_WORDS}the level has the ability, the pool says what that does",
-    "Last Thoughts": "what is exiled is linked, too, of which nothing speaks",
-    "Call of the Nightwing": "what is exiled is linked, too, of which nothing speaks",
     "Witch's Mark": f"{_WORDS}a cost that may be paid, the pool lets it be done",
     "Wizard Class": f"{_WORDS}the card drawn is yours, the pool names the player",
 }

@@ -25,6 +25,7 @@ from domain.cards.effects import (
     RevealIt,
     Scry,
     Search,
+    SetLife,
     Shuffle,
     Surveil,
     Vote,
@@ -91,6 +92,12 @@ def say_lose_life(effect: LoseLife, speech: Speech) -> str:
     if effect.amount == Half(PlayerNumber(effect.who, "life"), "up"):
         return does(effect.who, "lose", f"half {of_whose(effect.who, speech)} life, rounded up", speech, say_you=True)
     return does(effect.who, "lose", so_much(effect.amount, "life", speech), speech, say_you=True)
+
+
+@say.register
+def say_set_life(effect: SetLife, speech: Speech) -> str:
+    who = "your" if effect.who == You() else possessive(say(effect.who, speech))
+    return f"{who} life total becomes {say(effect.amount, speech)}"
 
 
 @say.register

@@ -52,6 +52,7 @@ _THIS_TURN: Final = (
     "damage_taken",
     "life_gained",
     "attackers",
+    "discarded",
     "dungeons",
     "tempted",
 )
@@ -67,6 +68,7 @@ _OF_A_PLAYER: Final = {
     "damage_taken": "the damage dealt to {} this turn",
     "life_gained": "the life that {} gained this turn",
     "attackers": "the number of creatures {} attacked with this turn",
+    "discarded": "the number of cards {} discarded this turn",
     "speed": "{} speed", "speed_raised": "how often {} speed was raised this turn",
     "blessing": "{} having the city's blessing",
     "dungeons": "the number of dungeons {} completed", "tempted": "the number of times the Ring tempted {}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.effects import Damage, DamageDivided, Fight, GainLife, LoseLife
+from domain.cards.effects import Damage, DamageDivided, Fight, GainLife, LoseLife, SetLife
 from domain.procedure import Procedure, Table
 from domain.rules import damage
 from domain.rules.characteristics import has_type, view
@@ -64,6 +64,18 @@ def gain_life(table: Table, effect: GainLife, context: Context) -> Procedure[Con
     amount = number(table, effect.amount, context)
     who = players(table, effect.who, context)
     yield from change_life(table, [WouldChangeLife(player=player, amount=amount) for player in who])
+    return context
+
+
+@does(SetLife)
+def set_life(table: Table, effect: SetLife, context: Context) -> Procedure[Context]:
+    """Players gain or lose what their life totals are away from the number (119.5)."""
+    amount = number(table, effect.amount, context)
+    changes = []
+    for player in players(table, effect.who, context):
+        away = amount - table.game.player(player).life
+        changes.append(WouldChangeLife(player=player, amount=abs(away), lost=away < 0))
+    yield from change_life(table, changes)
     return context
 
 
