@@ -51,6 +51,7 @@ DIFFERENT: Final = {
     "Joraga Treespeaker": f"{_WORDS}the level has the ability, the pool says what that does",
     "Witch's Mark": f"{_WORDS}a cost that may be paid, the pool lets it be done",
     "Wizard Class": f"{_WORDS}the card drawn is yours, the pool names the player",
+    "Uchbenbak, the Great Mistake": "permanent cards, the pool says neither instant nor sorcery cards",
 }
 """Cards of the pool that compile to something else, and why that is no fault."""
 
