@@ -12,19 +12,24 @@ from domain.cards.costs import PayMana
 from domain.cards.nouns import CREATURE, ITSELF, PERMANENT, YOURSELF
 from domain.cards.terms import (
     AllOf,
+    Compare,
     Controlled,
+    EventAmount,
     Fits,
     HasColour,
     HasType,
+    PlayerNumber,
     Targets,
     This,
     Unless,
+    Where,
+    You,
 )
-from domain.cards.triggers import BecomesBlocked, BecomesTarget, Blocks, DamageIsDealt, Happens
+from domain.cards.triggers import BecomesBlocked, Blocks, DamageIsDealt, Happens
 from domain.mana import write_mana
 from domain.oracle.grammar import Mention, rule
 from domain.oracle.nouns import Noun
-from domain.oracle.triggers import BY, DEFENDING, Event, Watched, about, spoken
+from domain.oracle.triggers import BY, Event, Watched, about, spoken
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -91,24 +96,13 @@ rule(T, "~ exploits a creature", lambda: Event(Happens("exploit", ITSELF), (spok
 rule(
     T, "a source deals damage to {w:watched}", lambda w: Event(DamageIsDealt(AllOf(), w.filter), about(w), amount=True)
 )
-rule(
-    "events",
-    "{w:watched} becomes the target of a|an {np} for the first time each turn",
-    lambda w, np: (Event(BecomesTarget(w.filter, np.filter), about(w), once=True),) if w.itself else None,
-)
-rule(
-    "events",
-    "{w:watched} attacks for the first time each turn",
-    lambda w: (Event(Happens("attack", w.filter), (*about(w), DEFENDING), once=True),) if w.itself else None,
-)
-rule(
-    "events", "you gain life for the first time each turn", lambda: (Event(Happens("gain_life", YOURSELF), once=True),)
-)
-rule(
-    "events",
-    "{w:watched} becomes tapped for the first time each turn",
-    lambda w: (Event(Happens("tap", w.filter), about(w), once=True),) if w.itself else None,
-)
+rule("events", "you gain life for the first time each turn", lambda: (_first_life(),))
+
+
+def _first_life() -> Event:
+    """Life is gained when none had been gained this turn: all that was is this."""
+    first = Where(Compare(PlayerNumber(You(), "life_gained"), "<=", EventAmount()))
+    return Event(Happens("gain_life", YOURSELF & first), amount=True)
 
 
 def _fought(watched: Watched, noun: Noun) -> tuple[Mention, ...]:

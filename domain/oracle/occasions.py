@@ -45,11 +45,6 @@ def _from_elsewhere(noun: Noun) -> Event | None:
 _PUT: Final = "one or more {kind:counter_kind} counters are put on"
 rule(T, f"{_PUT} {{w:watched}}", lambda kind, w: Event(CountersArePut(w.filter, kind), about(w), amount=True))
 rule(T, "one or more counters are put on {w:watched}", lambda w: Event(CountersArePut(w.filter), about(w), amount=True))
-rule(
-    "events",
-    f"{_PUT} {{w:watched}} for the first time each turn",
-    lambda kind, w: (Event(CountersArePut(w.filter, kind), about(w), amount=True, once=True),) if w.itself else None,
-)
 
 # --- damage ----------------------------------------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ def main(words: Sequence[str]) -> int:
     same, texts = len(trips) - len(failed), sum(trip.same_text for trip in trips)
     print(f"{len(trips)} cards: {same} the same definition again ({share(same, trips)})")
     print(f"{texts} the same text ({share(texts, trips)})")
+    alike = sum(trip.alike for trip in trips)
+    print(f"{alike} the same text but for named differences ({share(alike, trips)})")
     return 0
 
 

@@ -27,7 +27,8 @@ PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
     "retrace": k.retrace, "riot": k.riot, "shadow": k.shadow, "shroud": k.shroud, "skulk": k.skulk,
     "split second": k.split_second, "start your engines!": k.start_your_engines, "station": k.station,
     "storm": k.storm, "sunburst": k.sunburst, "swampwalk": k.swampwalk, "training": k.training, "trample": k.trample,
-    "umbra armor": k.umbra_armor, "undaunted": k.undaunted, "undying": k.undying, "unleash": k.unleash,
+    "umbra armor": k.umbra_armor, "undaunted": k.undaunted, "undying": k.undying,
+    "enlist": k.enlist, "myriad": k.myriad, "unleash": k.unleash,
     "vigilance": k.vigilance, "wither": k.wither,
 }  # fmt: skip
 """Keywords that stand alone."""

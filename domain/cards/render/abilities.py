@@ -23,6 +23,7 @@ from domain.cards.abilities import (
     ForEach,
     GainAbility,
     GetEmblem,
+    Goaded,
     If,
     Keyword,
     May,
@@ -33,6 +34,7 @@ from domain.cards.abilities import (
     Modifies,
     Modify,
     MovesInstead,
+    PreventsDamage,
     PriceChange,
     Reflexive,
     Repeat,
@@ -46,8 +48,20 @@ from domain.cards.abilities import (
 )
 from domain.cards.combat_rules import MustBlock
 from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana
-from domain.cards.effects import Choose, ChooseValue, Counter, Discard, PutCounters, RevealHand, Search, Tap, Untap
+from domain.cards.effects import (
+    BecomeAttacking,
+    Choose,
+    ChooseValue,
+    Counter,
+    Discard,
+    PutCounters,
+    RevealHand,
+    Search,
+    Tap,
+    Untap,
+)
 from domain.cards.keywords.identity import FASTEST, max_speed
+from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.actions import action_at
 from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
@@ -65,11 +79,14 @@ from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     Among,
     AnyCondition,
+    AnyFilter,
     ControllerOf,
     During,
     Each,
     EventAmount,
     HasType,
+    IsHost,
+    IsPlayer,
     IsThis,
     Kicked,
     Kicks,
@@ -149,6 +166,24 @@ def phrases(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[str]:
         else:
             yield say(row[0], speech)
             row = row[1:]
+
+
+def fighting_tokens(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """Tokens that are created tapped and attacking (508.4)."""
+    match row:
+        case (
+            CreateToken(tapped=True) as created,
+            BecomeAttacking(refs=Remembered(key="token"), whom=None, among=None),
+            *_,
+        ):
+            words = say(replace(created, tapped=False), speech)
+            attacking = f"that{'s' if created.count == 1 else ' are'} tapped and attacking".replace("thats", "that's")
+            kind = "token" if created.count == 1 else "tokens"
+            return words.replace(f" {kind}", f" {kind} {attacking}", 1) if f" {kind} with" not in words else ""
+    return ""
+
+
+ATTACKING: Final = BecomeAttacking(Remembered("token"))
 
 
 def from_hand(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -246,6 +281,11 @@ def say_may(effect: May, speech: Speech) -> str:
 
 @say.register
 def say_may_pay(effect: MayPay, speech: Speech) -> str:
+    match effect.otherwise:
+        case (Counter(to=Zone.EXILE) as countered,) if not effect.effects:
+            first = f"counter {say(countered.refs, speech)} unless {_pays(effect, speech)}"
+            exiled = "exile it instead of putting it into its owner's graveyard"
+            return f"{first}. If that spell is countered this way, {exiled}"
     if len(effect.otherwise) == 1 and not effect.effects:
         return f"{clause(effect.otherwise, speech)} unless {_pays(effect, speech)}"
     words = f"{say(effect.who, speech)} may {_payment(effect, speech)}"
@@ -265,7 +305,9 @@ def _payment(effect: MayPay, speech: Speech) -> str:
     """A cost as what is done to pay it."""
     words = costs(effect.cost, speech, last="and")
     words = f"pay {words}" if isinstance(effect.cost[0], PayMana) else words
-    return words if effect.times == 1 else f"{words}{per(effect.times, speech)}"
+    if effect.times == 1 or each_of(effect.times, speech):
+        return f"{words}{per(effect.times, speech)}"
+    return f"pay {{X}}, where X is {say(effect.times, speech)}"
 
 
 def _pays(effect: MayPay, speech: Speech) -> str:
@@ -286,6 +328,8 @@ def say_if(effect: If, speech: Speech) -> str:
     if new and not effect.otherwise and unsaid(effect.effects, speech):
         words = clause(effect.effects, speech)
         return f"{words} if {say(effect.condition, speech)}"
+    if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
+        return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if len(effect.otherwise) == 1 and (new or isinstance(effect.condition, Kicked | PaidFor)):
         first = clause(effect.otherwise, speech)
         return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
@@ -369,6 +413,20 @@ def say_add_rule(effect: AddRule, speech: Speech) -> str:
     return f"{listed(rules)}{lasting(effect.duration, speech, effect.as_long_as)}"
 
 
+def prevented(rule: PreventsDamage, speech: Speech) -> str:
+    """All damage prevented this turn, to or by something."""
+    words = f"prevent all{' combat' if rule.combat else ''} damage that would be dealt this turn"
+    anything = PERMANENT | PLAYER
+    to = "" if rule.to == anything else f" to {one_or_all(rule.to, speech)}"
+    by = "" if rule.source is None else f" by {one_or_all(rule.source, speech)}"
+    return f"{words}{to}{by}"
+
+
+def one_or_all(filter_: AnyFilter, speech: Speech) -> str:
+    """What is meant, by itself or all of it."""
+    return noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))
+
+
 def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speech) -> str:
     """A rule for some time in the words of an instruction; nothing for other rules."""
     match rule:
@@ -376,6 +434,10 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
             return (
                 f"if {one(speech, filter_)} would die this turn, exile it instead" if duration == "end_of_turn" else ""
             )
+        case Goaded(filter=Among(ref=ref)) if duration == "your_next_turn":
+            return f"goad {say(ref, speech)}"
+        case PreventsDamage(once=False, amount=None) if duration == "end_of_turn":
+            return prevented(rule, speech)
         case MayCastFrom(zone=Zone.EXILE, filter=Among(ref=ref), lands=lands) if not rule.once_a_turn:
             until = {"forever": " for as long as it remains exiled"}.get(duration, lasting(duration, speech))
             return f"you may {'play' if lands else 'cast'} {say(ref, speech)}{until}"
@@ -392,6 +454,11 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
 
 @say.register
 def say_reflexive(effect: Reflexive, speech: Speech) -> str:
+    if effect.text.choose is None:
+        inner = Speech(speech.this, speech.host).within(effect.text.modes[0].targets)
+        words = clause(effect.text.modes[0].effects, inner)
+        where = f", where {listed(inner.where)}" if inner.where else ""
+        return f"when you do, {words}{where}"
     return f"when you do, {small(say(effect.text, Speech(speech.this, speech.host))).removesuffix('.')}"
 
 
@@ -426,6 +493,7 @@ LATER: Final = {
 
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
+    (speech.many.discard if effect.count == 1 else speech.many.add)("token")
     if effect.size is not None:
         power, toughness = effect.size
         sized = replace(effect.token, power=power, toughness=toughness)
@@ -521,22 +589,25 @@ def say_keyword(ability: Keyword, speech: Speech) -> str:
     words = capital(ability.name)
     if ability.name.endswith("walk"):
         return words
-    if ability.name == "bands with other" and ability.from_ is not None:
-        return f"{words} {noun(speech, ability.from_, many=True)}"
     if ability.count:
-        return f"{words} {ability.count}"
+        return f"{words} {ability.count}{'—' if ability.cost else ''}{costs(ability.cost, speech)}"
     if ability.name == "protection" and ability.from_ is None:
         return f"{words} from everything"
     if ability.from_ is not None:
-        if ability.name == "champion":
-            return f"{words} {one(speech, ability.from_)}"
-        if ability.name == "enchant":
-            return f"{words} {noun(speech, ability.from_)}"
-        quality = noun(speech, ability.from_, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
-        return f"{words} from {quality}"
-    if ability.cost:
-        return with_cost(words, costs(ability.cost, speech))
-    return words
+        return f"{words} {_of_quality(ability.name, ability.from_, speech)}"
+    return with_cost(words, costs(ability.cost, speech)) if ability.cost else words
+
+
+def _of_quality(name: str, quality: AnyFilter, speech: Speech) -> str:
+    """What stands behind a keyword with a quality: "from red", "a Goblin"."""
+    if name == "bands with other":
+        return noun(speech, quality, many=True)
+    if name == "champion":
+        return one(speech, quality)
+    if name == "enchant":
+        return noun(speech, quality)
+    words = noun(speech, quality, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
+    return f"from {words}"
 
 
 def with_cost(name: str, cost: str) -> str:
@@ -576,7 +647,8 @@ def _named(ability: Activated, speech: Speech) -> str:
         return CYCLING.get(effect.filter) or f"{capital(getattr(effect.filter, 'type', ''))}cycling"
     if ability.name == "equip" and ability.text.modes[0].targets:
         kind = noun(speech, ability.text.modes[0].targets[0].what).removesuffix(" you control")
-        return "Equip" if kind == "creature" else f"Equip {kind.replace('creature creature', 'creature')}"
+        kind = kind.replace("creature creature", "creature")
+        return "Equip" if kind == "creature" else f"Equip {kind.removeprefix('creature ')}"
     if ability.name == "reinforce" and isinstance(effect, PutCounters):
         return f"Reinforce {effect.count}—"
     return capital(ability.name)
@@ -731,6 +803,11 @@ def say_static(ability: Static, speech: Speech) -> str:
     where = f", where {listed(speech.where)}" if speech.where else ""
     speech.where.clear()
     while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
+    if ability.zone is Zone.GRAVEYARD:
+        also = f" and {say(ability.condition, speech)}" if ability.condition is not None else ""
+        return " ".join(
+            sentence(f"as long as {speech.this} is in your graveyard{also}, {rule}{where}") for rule in rules
+        )
     if isinstance(ability.condition, Unless) and not own_cost and ability.condition != Unless(YourTurn()):
         while_ = f" unless {say(ability.condition.condition, speech)}"
     return " ".join(sentence(f"{rule}{while_}{where}") for rule in rules)

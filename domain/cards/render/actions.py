@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from domain.cards import keywords as k
 from domain.cards.abilities import AnyEffect, CreateToken, If, May, Modify
-from domain.cards.effects import Acted, Choose, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
+from domain.cards.effects import Acted, Choose, Designate, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
 from domain.cards.render.references import are_many, its, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.terms import ControllerOf, Measure, Node, Quantity, Ref, T
@@ -121,9 +121,24 @@ def measures(node: object) -> Iterator[Measure]:
             yield from measures(getattr(node, field))
 
 
+def creating(row: Effects) -> Iterator[Action]:
+    """Investigate, incubate."""
+    yield Action(k.investigate(), "investigate")
+    match row[0]:
+        case CreateToken(counters=("+1/+1", count)):
+            yield Action(k.incubate(count), "incubate {n}", number=count)
+
+
+def marked(row: Effects) -> Iterator[Action]:
+    """Suspect."""
+    match row[0]:
+        case Designate(refs=about):
+            yield Action(k.suspect(about), "suspect {it}", about)
+
+
 BEGINNING: Final[Mapping[type, Callable[[Effects], Iterator[Action]]]] = {
     If: under_condition, Choose: chosen, RevealIt: lambda row: ended(row, k.explore, "{it} explore{s}"),
     DrawCards: drawing, ExileUntil: from_library, LookAtTop: from_library, Move: from_library,
-    CreateToken: lambda _: iter((Action(k.investigate(), "investigate"),)), May: optional, Modify: changed,
+    CreateToken: creating, Designate: marked, May: optional, Modify: changed,
 }  # fmt: skip
 """The actions that begin with an effect of each class."""

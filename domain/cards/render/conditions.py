@@ -45,6 +45,7 @@ from domain.cards.terms import (
     T,
     Targets,
     Unless,
+    Variety,
     Who,
     You,
     YourTurn,
@@ -199,12 +200,20 @@ def without(filter_: AnyFilter, part: AnyFilter) -> AnyFilter:
 def since_then(condition: Compare, speech: Speech) -> str | None:
     """What has happened this turn, where a number that is kept tells of it."""
     match condition:
+        case Compare(left=Variety() as kinds, op=">=", right=int(number)):
+            return f"there are {number_word(number)} or more {say(kinds, speech).removeprefix('the number of ')}"
         case Compare(left=Died(filter=filter_), op=">=", right=1):
             return f"{counted(speech, filter_, '1')} died this turn"
         case Compare(left=PlayerNumber(ref=ref, what=what), op=">=", right=int(least)) if (ref, what) in THIS_TURN:
             once, often = THIS_TURN[ref, what]
             first = 2 if what == "spells_cast" else 1
             return once if least == first and once else often.format(number_word(least)) if often else None
+    return since_then_of_things(condition, speech)
+
+
+def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
+    """What there is or has happened, of cards and permanents."""
+    match condition:
         case Compare(left=PlayerNumber(ref=You(), what="hand"), op=op, right=int(number)):
             words = {"==": "exactly {} cards", ">=": "{} or more cards", "<=": "{} or fewer cards"}.get(op)
             words = "no cards" if (op, number) == ("==", 0) else words

@@ -45,12 +45,15 @@ from domain.cards.terms import (
     AnyFilter,
     Compare,
     Controlled,
+    EventAmount,
     HasMark,
+    IsPlayer,
     IsThis,
     Owned,
     PlayerNumber,
     Status,
     Where,
+    You,
 )
 from domain.cards.triggers import (
     AbilityTriggers,
@@ -209,7 +212,7 @@ def say_change_loyalty(cost: ChangeLoyalty, speech: Speech) -> str:
 
 @say.register
 def say_reveal_some(cost: RevealSome, speech: Speech) -> str:
-    return f"reveal {counted(speech, cost.filter, say(cost.count, speech), default='card')} from your hand"
+    return f"reveal {of_cards(counted(speech, cost.filter, say(cost.count, speech), default='card'))} from your hand"
 
 
 @say.register
@@ -273,6 +276,8 @@ def say_moves(when: Moves, speech: Speech) -> str:
     if speech.several and (words := cards_of_yours(when, speech)):
         speech.told = True
         return words
+    if when == Moves(IsThis() & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        return f"{speech.this} is put into your graveyard from the battlefield"
     who = one(speech, when.filter, default="card")
     if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
         dies = "creature" in who or who[:1].isupper()
@@ -381,6 +386,9 @@ def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
 
 @say.register
 def say_happens(when: Happens, speech: Speech) -> str:
+    first = Where(Compare(PlayerNumber(You(), "life_gained"), "<=", EventAmount()))
+    if when == Happens("gain_life", IsPlayer("you") & first):
+        return "you gain life for the first time each turn"
     if when.verb == "draw" and (nth := the_nth(when.filter, "cards_drawn")):
         yours = Owned("you") in getattr(when.filter, "filters", ())
         return f"you draw your {nth} card each turn" if yours else f"an opponent draws their {nth} card each turn"

@@ -37,7 +37,7 @@ from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
 from domain.cards.render.words import a, listed, possessive
-from domain.cards.terms import Each, EventAmount, Half, PlayerNumber, Ref, X, You
+from domain.cards.terms import AnyOf, Each, EventAmount, Half, PlayerNumber, Ref, X, You
 from domain.vocabulary import Zone
 
 _REST: Final = {
@@ -69,7 +69,9 @@ def say_damage(effect: Damage, speech: Speech) -> str:
 def _to(ref: Ref, speech: Speech) -> str:
     """Whom damage is dealt to; two kinds are named each."""
     if isinstance(ref, Each):
-        return say(ref, speech).replace(" or ", " and each ").replace("each a ", "each ")
+        words = say(ref, speech)
+        both = isinstance(ref.filter, AnyOf)
+        return words.replace(" or ", " and each ").replace("each a ", "each ") if both else words
     words = say(ref, speech)
     return f"each of {words}" if are_many(ref, speech) else words
 
@@ -181,7 +183,9 @@ def say_mill(effect: Mill, speech: Speech) -> str:
 
 @say.register
 def say_search(effect: Search, speech: Speech) -> str:
-    cards = counted(speech, effect.filter, say(effect.count, speech), default="card")
+    every = effect.count == PlayerNumber(effect.who, "library")
+    number = "any number of" if every else say(effect.count, speech)
+    cards = counted(speech, effect.filter, number, default="card")
     whose = of_whose(effect.who, speech)
     reveal = ", reveal it" if effect.reveal else ""
     tapped = " tapped" if effect.tapped else ""

@@ -46,6 +46,7 @@ from domain.cards.static_rules import (
     SkipsTurn,
 )
 from domain.cards.terms import (
+    Among,
     AnyFilter,
     IsHost,
     IsPlayer,
@@ -108,6 +109,8 @@ def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
     """Somebody skips something of theirs."""
     if who == IsPlayer("you"):
         return f"you skip your {what}"
+    if isinstance(who, Among):
+        return f"{one(speech, who)} skips their {what}"
     return f"each {noun(speech, who)} skips their {what}"
 
 

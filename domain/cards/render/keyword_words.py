@@ -22,6 +22,8 @@ from domain.cards.abilities import (
     CardDefinition,
     Keyword,
     MayPay,
+    MaySetAside,
+    Static,
     Triggered,
 )
 from domain.cards.build import card
@@ -130,6 +132,10 @@ def costed(definition: CardDefinition) -> Iterator[Meaning]:
     for cost in costs:
         for name in COSTED:
             yield from costed_meaning(definition.types, name, cost)
+        for number in suspended(definition):
+            yield from meaning_of(
+                definition.types, Keyword("suspend", cost=cost, count=number), k.suspend(number, *cost)
+            )
         if len(cost) == 1 and isinstance(cost[0], PayMana):
             aged = k.cumulative_upkeep(write_mana(cost[0].mana))
             yield from meaning_of(definition.types, Keyword("cumulative upkeep", cost=cost), aged)
@@ -139,6 +145,14 @@ def costed(definition: CardDefinition) -> Iterator[Meaning]:
 def costed_meaning(kinds: tuple[str, ...], name: str, cost: tuple[Cost, ...]) -> tuple[Meaning, ...]:
     """One keyword with one cost."""
     return tuple(meaning_of(kinds, Keyword(name, cost=cost), COSTED[name](*cost)))
+
+
+def suspended(definition: CardDefinition) -> Iterator[int]:
+    """With how many time counters a card may be suspended."""
+    for ability in definition.abilities:
+        for rule in ability.rules if isinstance(ability, Static) else ():
+            if isinstance(rule, MaySetAside) and rule.how == "suspend":
+                yield rule.counters if isinstance(rule.counters, int) else 0
 
 
 def costs_in(part: object) -> Iterator[tuple[Cost, ...]]:

@@ -25,10 +25,18 @@ from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.quantities import each_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
-from domain.cards.terms import AnyCondition, Quantity, Times, X
+from domain.cards.terms import AnyCondition, Controlled, Fits, Quantity, Status, This, Times, X
 from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE
 
-_HAVE: Final = {"gets": "get", "gains": "gain", "has": "have", "is": "are", "becomes": "become", "loses": "lose"}
+_HAVE: Final = {
+    "gets": "get",
+    "gains": "gain",
+    "has": "have",
+    "is": "are",
+    "isn't": "aren't",
+    "becomes": "become",
+    "loses": "lose",
+}
 
 
 _SHARED: Final = ("has", "have", "gains", "gain")
@@ -44,11 +52,22 @@ _LASTS: Final = {
 
 def lasting(duration: Duration, speech: Speech, as_long_as: AnyCondition | None = None) -> str:
     """How long a continuous effect lasts."""
+    if as_long_as in REMAINING:
+        return f" for as long as {REMAINING[as_long_as].format(this=speech.this)}"
     if as_long_as is not None:
         return f" for as long as {say(as_long_as, speech)}"
     if duration == "while_source":
         return f" for as long as {speech.this} remains on the battlefield"
     return _LASTS[duration]
+
+
+_YOURS: Final = Fits(This(), Controlled("you"))
+_TAPPED: Final = Fits(This(), Status("tapped"))
+REMAINING: Final[dict[AnyCondition | None, str]] = {
+    _YOURS: "you control {this}", _TAPPED: "{this} remains tapped",
+    _YOURS & _TAPPED: "you control {this} and {this} remains tapped",
+}  # fmt: skip
+"""Conditions of the source itself that effects last by (611.2b)."""
 
 
 def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: bool, gains: bool) -> str:
@@ -61,7 +80,7 @@ def changes(modifications: Sequence[AnyModification], speech: Speech, *, many: b
         verb, _, rest = said.partition(" ")
         verb = _HAVE.get(verb, verb) if many else verb
         words.append(rest if verb == last and verb in _SHARED else f"{verb} {rest}")
-        last = verb
+        last = "" if rest.startswith("base power") else verb
     return listed(words)
 
 
@@ -146,7 +165,7 @@ def say_change_types(change: ChangeTypes, speech: Speech) -> str:
     if change.creature_types is not None:
         return f"becomes {a(' '.join(change.creature_types))}"
     added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
-    removed = f"is no longer {a(_kinds(change.remove))}" if change.remove else ""
+    removed = f"isn't {a(_kinds(change.remove))}" if change.remove else ""
     return listed([words for words in (added, removed) if words])
 
 

@@ -29,7 +29,19 @@ from domain.cards.render.quantities import each_of, per_unit, so_many
 from domain.cards.render.references import are_many, everything, its, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed
-from domain.cards.terms import AllOf, CountersOn, Each, EventAmount, InZone, Owned, This, X, You
+from domain.cards.terms import (
+    AllOf,
+    ControllerOf,
+    CountersOn,
+    Each,
+    EventAmount,
+    InZone,
+    Owned,
+    This,
+    Triggering,
+    X,
+    You,
+)
 from domain.mana import write_mana
 from domain.vocabulary import COLOURS, MANA_TYPES, Zone
 
@@ -141,6 +153,10 @@ def say_put_counters(effect: PutCounters, speech: Speech) -> str:
     kind = f"{effect.kind} counter"
     if effect.count == CountersOn(effect.refs, effect.kind):
         return f"double the number of {kind}s on {say(effect.refs, speech)}"
+    if effect.kind in ("poison", "energy", "experience", "rad") and isinstance(
+        effect.refs, ControllerOf | Triggering | Each
+    ):
+        return does(effect.refs, "get", so_many(effect.count, kind, speech), speech)
     if isinstance(effect.refs, You) and isinstance(effect.count, int | X | EventAmount):
         return f"you get {so_many(effect.count, kind, speech)}"
     if isinstance(effect.count, int | X | EventAmount):

@@ -66,7 +66,7 @@ _OF_A_PLAYER: Final = {
     "cards_drawn": "the number of cards {} drew this turn",
     "life_lost": "the life that {} lost this turn",
     "damage_taken": "the damage dealt to {} this turn",
-    "life_gained": "the life that {} gained this turn",
+    "life_gained": "the amount of life {} gained this turn",
     "attackers": "the number of creatures {} attacked with this turn",
     "discarded": "the number of cards {} discarded this turn",
     "speed": "{} speed", "speed_raised": "how often {} speed was raised this turn",
@@ -136,7 +136,8 @@ def say_paid_amount(quantity: PaidAmount, speech: Speech) -> str:
 
 @say.register
 def say_result(quantity: Result, speech: Speech) -> str:
-    return "that many" if quantity.key == "it" else f"the {quantity.key}"
+    known = {"it": "that many", "life": "the life lost this way", "damage": "the damage dealt this way"}
+    return known.get(quantity.key) or f"the {quantity.key}"
 
 
 @say.register

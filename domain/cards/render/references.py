@@ -110,7 +110,7 @@ def say_t(ref: T, speech: Speech) -> str:
         speech.said.add(ref.slot)
         return say(spec, speech)
     if spec.what == ANY_TARGET:
-        return "those targets" if spec.most != 1 else "it"
+        return "those targets" if spec.most != 1 else "that permanent or player"
     said = phrase(speech, spec.what)
     word = (
         "player"
@@ -183,6 +183,9 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
         return words
     if ref.key == "it":
         return speech.it
+    if ref.key in ("token", "sacrificed"):
+        kind = "token" if ref.key == "token" else "permanent"
+        return f"those {kind}s" if ref.key in speech.many else f"that {kind}"
     return _CALLED.get(ref.key) or f"the {ref.key}"
 
 
@@ -228,7 +231,7 @@ def are_many(ref: Ref, speech: Speech) -> bool:
     if isinstance(ref, Linked):
         return True
     if isinstance(ref, Remembered):
-        return ref.key == "it" and speech.it == "them"
+        return (ref.key == "it" and speech.it == "them") or ref.key in speech.many
     return isinstance(ref, Each) and bool(_named(ref.filter))
 
 

@@ -53,7 +53,7 @@ def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
 def say_deals_more(rule: DealsMore, speech: Speech) -> str:
     source = "a source" if rule.source is None else one(speech, rule.source, default="source")
     combat = "combat " if rule.combat else ""
-    many = changed(rule.times, rule.plus, "that much damage")
+    many = "triple that damage" if rule.times == 3 else changed(rule.times, rule.plus, "that much damage")
     return f"if {source} would deal {combat}damage to {one(speech, rule.to)}, it deals {many} instead"
 
 
@@ -69,6 +69,7 @@ def say_redirects(rule: Redirects, speech: Speech) -> str:
 def say_draws_more(rule: DrawsMore, speech: Speech) -> str:
     who, then = who_would(speech, rule.who, "draw")
     spared = but_first(who, spared=rule.but_first)
+    then = "draw" if who == "you" else then
     return f"if {who} would draw a card{spared}, {then} {number_word(rule.count)} cards instead"
 
 

@@ -76,6 +76,7 @@ def say_cant_cast(rule: CantCast, speech: Speech) -> str:
     if rule.max_per_turn is not None:
         most = number_word(rule.max_per_turn)
         what = noun(speech, rule.filter, many=rule.max_per_turn != 1, default="spell")
+        who = "each player" if rule.who == "any" else who
         return f"{who} can't cast more than {most} {what} each turn"
     return f"{who} can't cast {spells}"
 
@@ -181,9 +182,11 @@ def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
     where = "exile" if rule.zone == Zone.EXILE else where
     verb = "play" if rule.lands else "cast"
     if rule.once_a_turn:
-        return f"once each turn, you may {verb} {a(noun(speech, rule.filter, default='spell'))} from {where}"
+        what = a(noun(speech, rule.filter, default="spell")).replace(" you own", "")
+        return f"once during each of your turns, you may {verb} {what} from {where}"
     but = ", but not as an Adventure" if rule.but_adventure else ""
-    return f"you may {verb} {noun(speech, rule.filter, many=True, default='spell')} from {where}{but}"
+    what = noun(speech, rule.filter, many=True, default="spell").replace(" you own", "")
+    return f"you may {verb} {what} from {where}{but}"
 
 
 @say.register
@@ -236,7 +239,8 @@ def say_extra_lands(rule: ExtraLands, speech: Speech) -> str:
 
 @say.register
 def say_cant_gain_life(rule: CantGainLife, speech: Speech) -> str:
-    return f"{noun(speech, rule.filter, many=True)} can't gain life"
+    who = noun(speech, rule.filter, many=True)
+    return f"{'your opponents' if who == 'opponents' else who} can't gain life"
 
 
 @say.register

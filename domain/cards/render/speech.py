@@ -28,6 +28,7 @@ class Speech:
         self.told = False
         self.place = ""
         self.trailing = False
+        self.many: set[str] = set()
         self.paid = ""
         self.by = "that spell or ability"
         self.player = "that player"
@@ -43,7 +44,7 @@ class Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
-        speech.it, speech.by, speech.player = self.it, self.by, self.player
+        speech.it, speech.by, speech.player, speech.many = self.it, self.by, self.player, self.many
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
         return speech
 
