@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.cards.abilities import Activated
 from domain.oracle import RawFace
+from domain.vocabulary import Zone
 from interfaces.oracle_round_trip import alike, round_trip
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.reader import read_scenario
@@ -55,7 +57,8 @@ def test_differences_that_are_none_have_names() -> None:
 @pytest.mark.rule("602.5")
 def test_an_ability_that_speaks_of_a_graveyard_works_on_the_battlefield_unless_its_card_is_there() -> None:
     (ability,) = compiled("{T}, Exile this artifact: Shuffle your graveyard into your library.", "Artifact").abilities
-    assert ability.zone.name == "BATTLEFIELD"
+    assert isinstance(ability, Activated)
+    assert ability.zone is Zone.BATTLEFIELD
 
 
 FIRST_LIFE = """

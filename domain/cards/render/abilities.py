@@ -23,7 +23,6 @@ from domain.cards.abilities import (
     ForEach,
     GainAbility,
     GetEmblem,
-    Goaded,
     If,
     Keyword,
     May,
@@ -46,10 +45,10 @@ from domain.cards.abilities import (
     Triggered,
     XIs,
 )
-from domain.cards.combat_rules import MustBlock
+from domain.cards.combat_effects import BecomeAttacking
+from domain.cards.combat_rules import Goaded, MustBlock
 from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana
 from domain.cards.effects import (
-    BecomeAttacking,
     Choose,
     ChooseValue,
     Counter,

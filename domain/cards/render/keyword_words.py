@@ -22,7 +22,6 @@ from domain.cards.abilities import (
     CardDefinition,
     Keyword,
     MayPay,
-    MaySetAside,
     Static,
     Triggered,
 )
@@ -31,6 +30,7 @@ from domain.cards.costs import Cost, PayMana
 from domain.cards.effects import Choose
 from domain.cards.keywords.tables import COSTED, COUNTED, PLAIN
 from domain.cards.nouns import ANOTHER, PERMANENT, YOURS
+from domain.cards.static_rules import MaySetAside
 from domain.cards.terms import AllOf, Node
 from domain.mana import write_mana
 
@@ -152,7 +152,7 @@ def suspended(definition: CardDefinition) -> Iterator[int]:
     for ability in definition.abilities:
         for rule in ability.rules if isinstance(ability, Static) else ():
             if isinstance(rule, MaySetAside) and rule.how == "suspend":
-                yield rule.counters if isinstance(rule.counters, int) else 0
+                yield rule.counters
 
 
 def costs_in(part: object) -> Iterator[tuple[Cost, ...]]:

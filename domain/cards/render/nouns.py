@@ -421,8 +421,8 @@ def add_bears(filter_: Bears, said: Phrase) -> None:
 def add_who(filter_: Who, said: Phrase) -> None:
     match filter_.condition:
         case Unless(condition=Exists(filter=AllOf(filters=parts))) if Controlled(Remembered("who")) in parts:
-            rest = AllOf(tuple(part for part in parts if part != Controlled(Remembered("who"))))
-            said.after.append(f"who controls no {noun(said.speech, rest, many=True)}")
+            left = AllOf(tuple(part for part in parts if part != Controlled(Remembered("who"))))
+            said.after.append(f"who controls no {noun(said.speech, left, many=True)}")
             return
     words = say(filter_.condition, said.speech)
     said.after.append(f"who {rest}" if (rest := words.removeprefix("that player ")) != words else f"such that {words}")
