@@ -336,7 +336,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     who have passed in succession (117.4). ``unbroken`` counts resolutions since somebody acted, ``marks`` are the
     positions met meanwhile, each with its version (104.4b).
     ``added_phases`` and ``added_steps`` name the first steps of what comes before the turn goes on as usual, with the
-    step at which it does so (500.8–9); ``cut_short`` says what an effect has just ended (723).
+    step at which it does so (500.8–9); ``cut_short`` says what an effect has just ended (723). ``winner_chooses``: the
+    winner of the toss is asked who begins (103.1).
     """
 
     edition: str = ""
@@ -357,6 +358,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     added_phases: tuple[Step, ...] = ()
     added_steps: tuple[Step, ...] = ()
     cut_short: str = ""
+    winner_chooses: bool = False
 
     def object(self, thing: ObjectId) -> GameObject:
         """The object with that id, where it is now; KeyError if there is none."""

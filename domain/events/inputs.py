@@ -73,7 +73,10 @@ class Photograph(msgspec.Struct, frozen=True, array_like=True, gc=False, kw_only
 
 
 class GameStarted(Input, frozen=True, kw_only=True, tag=1):
-    """A game was set up: from decks (103), or in the middle of something by a photograph."""
+    """A game was set up: from decks (103), or in the middle of something by a photograph.
+
+    ``winner_chooses``: who wins the toss is asked who begins; else the winner does (103.1, decision 495).
+    """
 
     rule: ClassVar = Rule.STARTING_CHAPTER
     edition: str
@@ -81,6 +84,7 @@ class GameStarted(Input, frozen=True, kw_only=True, tag=1):
     seats: tuple[Seat, ...]
     definitions: tuple[CardDefinition, ...]
     photograph: Photograph | None = None
+    winner_chooses: bool = False
 
 
 class Answered(Input, frozen=True, kw_only=True, tag=2):

@@ -26,7 +26,8 @@ def started(event: GameStarted) -> Position:
         edition=event.edition,
         colour_has_own_layer=edition(event.edition).color_has_own_layer,
     )
-    game = Position(edition=event.edition, board=board, pools=((),) * len(players))
+    pools = ((),) * len(players)
+    game = Position(edition=event.edition, board=board, pools=pools, winner_chooses=event.winner_chooses)
     return dealt(game, event) if event.photograph is None else photographed(game, event.photograph)
 
 

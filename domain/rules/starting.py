@@ -41,9 +41,20 @@ def has_begun(board: Board) -> bool:
 
 
 def choose_starting_player(table: Table) -> Procedure[None]:
-    """Chance says who begins (103.1)."""
+    """Chance says who wins the toss; the winner begins, or chooses who does, as the game was set up (103.1)."""
     answer = yield from ask(PickAtRandom(player=CHANCE, things=living(table.board)))
-    table.record(StartingPlayerChosen(player=answer.things[0]))
+    winner = answer.things[0]
+    first = (yield from chosen_by(table, winner)) if table.game.winner_chooses else winner
+    table.record(StartingPlayerChosen(player=first))
+
+
+def chosen_by(table: Table, winner: PlayerId) -> Procedure[PlayerId]:
+    """Whom the winner of the toss has begin; who has left meanwhile neither chooses nor begins (103.1, 800.4a)."""
+    first = 0
+    while first not in (there := living(table.board)):
+        chooser = winner if winner in there else there[0]
+        (first,) = yield from choose_things(table, chooser, there, 1, 1, purpose="begins")
+    return first
 
 
 # --- mulligans (103.5; 2017: 103.4; 2008: 101.4) ---------------------------------------------------------------------

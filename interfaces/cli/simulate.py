@@ -12,6 +12,7 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import typer
+from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -79,6 +80,9 @@ def simulate(
     ] = None,
     more: Annotated[list[Path] | None, typer.Argument(metavar="[FILE…]", help="More deck lists.", hidden=True)] = None,
     partly: Partly = False,
+    winner_chooses: Annotated[
+        bool, typer.Option("--winner-chooses", help="Who wins the toss is asked who begins.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play games of random decks of pool cards, or of deck lists, and report how they went."""
@@ -91,7 +95,8 @@ def simulate(
     started = (
         beginning(files, names, rules, partly=partly) if files else partial(random_game, edition=rules, names=names)
     )
-    report = simulated(Plan(games, seed, kinds, turns or TURNS * len(kinds), rules, started))
+    begins = partial(with_a_choice, started) if winner_chooses else started
+    report = simulated(Plan(games, seed, kinds, turns or TURNS * len(kinds), rules, begins))
     if as_json:
         typer.echo(dumped(report))
     else:
@@ -112,6 +117,11 @@ def beginning(
         print_trouble(Paper(error=True), found)
     started = game_of_decks(found if len(found) > 1 else found * len(names), names, edition_name, "simulate")
     return lambda _: started
+
+
+def with_a_choice(started: Callable[[Random], GameStarted], rng: Random) -> GameStarted:
+    """The same beginning, where the winner of the toss is asked who begins (103.1)."""
+    return replace(started(rng), winner_chooses=True)
 
 
 def seated(players: Sequence[str], decks: int = 0) -> tuple[str, ...]:

@@ -53,7 +53,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What a new game begins with: ``scenario``, the text of one, or ``decks``, of two to six players.
 
     Of a scenario it is the set-up of a run; with ``script``, the end of its script. ``partly`` permits decks with cards
-    that aren't wholly understood: they are played without the rest, and marked so.
+    that aren't wholly understood: they are played without the rest, and marked so. ``winner_chooses``: who wins the
+    toss is asked who begins.
     """
 
     scenario: str | None = None
@@ -64,6 +65,7 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     edition: Short | None = None
     game: GameName | None = None
     policy: Policy = Policy()
+    winner_chooses: bool = False
 
 
 class Created(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,6 +167,7 @@ def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
             Seat(deck.name, tuple(known[each].name for each in deck.cards), deck.life) for deck in wanted.decks
         ),
         definitions=tuple(used[each] for each in sorted(used)),
+        winner_chooses=wanted.winner_chooses,
     )
     return server.games.create(name, started, wanted.policy)
 

@@ -60,11 +60,19 @@ def photographed(
     return Table(fold(EMPTY, started), watch)
 
 
-def from_decks(*decks: tuple[str, ...], edition: str = "2026-01", also: Sequence[CardDefinition] = ()) -> Table:
+def from_decks(
+    *decks: tuple[str, ...], edition: str = "2026-01", also: Sequence[CardDefinition] = (), winner_chooses: bool = False
+) -> Table:
     """A table before the game, by decks."""
     seats = tuple(Seat(name, deck) for name, deck in zip(NAMES, decks, strict=False))
     names = [name for deck in decks for name in deck]
-    started = GameStarted(edition=edition, engine="test", seats=seats, definitions=defined(names, also))
+    started = GameStarted(
+        edition=edition,
+        engine="test",
+        seats=seats,
+        definitions=defined(names, also),
+        winner_chooses=winner_chooses,
+    )
     return Table(fold(EMPTY, started), notice)
 
 

@@ -42,6 +42,33 @@ def test_a_game_begins_with_chance_shuffling_and_seven_cards() -> None:
     assert (game.table.board.turn, game.table.board.step) == (1, Step.UPKEEP)
 
 
+@pytest.mark.rule("103.1", "103.8a")
+@pytest.mark.parametrize("first", [1, 2])
+def test_the_winner_of_the_toss_may_be_asked_who_begins(first: int) -> None:
+    game = Play(from_decks(DECK, ISLANDS, winner_chooses=True))
+    game.answer(Chosen((2,)))
+    question = game.pending
+    assert isinstance(question, ChooseObjects)
+    assert (question.player, question.purpose, question.among) == (2, "begins", (1, 2))
+    game.answer(Chosen((first,)), Said(yes=False), Said(yes=False))
+    assert happened(game.table, StartingPlayerChosen)[0].player == first
+    assert asked(game) == Priority(player=first)
+
+
+@pytest.mark.rule("103.1", "800.4a")
+def test_a_winner_who_leaves_at_that_question_neither_chooses_nor_begins() -> None:
+    game = Play(from_decks(DECK, ISLANDS, DECK, winner_chooses=True))
+    game.answer(Chosen((2,)))
+    game.concede(2)
+    assert isinstance(game.pending, ChooseObjects)
+    assert game.pending.player == 3
+    game.answer(Chosen((2,)))
+    assert isinstance(game.pending, ChooseObjects)
+    assert game.pending.among == (1, 3)
+    game.answer(Chosen((3,)))
+    assert happened(game.table, StartingPlayerChosen)[0].player == 3
+
+
 @pytest.mark.rule("103.5")
 def test_a_london_mulligan_puts_cards_on_the_bottom() -> None:
     game = Play(from_decks(DECK, ISLANDS))
