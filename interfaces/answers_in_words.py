@@ -33,7 +33,7 @@ from domain.cards.render.speech import Speech, speech_of
 from domain.procedure import Decision
 from domain.rules.characteristics import view
 from domain.rules.permissions import activated_abilities
-from domain.rules.texts import text_of
+from domain.rules.texts import definition_of, text_of
 from domain.state import Position
 from domain.vocabulary import is_player
 from interfaces.target_choices import called
@@ -148,9 +148,20 @@ def _numbers(game: Position, decision: Decision[Any], answer: Numbers) -> str:
             return shares(game, answer, game.board.objects[spell].choices.slots[slot].targets)
         case d.ShareOut(among=among) | d.ChooseSpread(among=among) | d.AssignCombatDamage(among=among):
             return shares(game, answer, among)
-        case d.ChooseAdditionalCosts():
-            return f"additional costs paid: {', '.join(map(str, answer.numbers))} times"
+        case d.ChooseAdditionalCosts(spell=spell):
+            return extras(game, spell, answer.numbers)
     return ", ".join(str(number + 1) for number in answer.numbers)
+
+
+def extras(game: Position, spell: int, numbers: Iterable[int]) -> str:
+    """Which additional costs are paid, and how often."""
+    costs = definition_of(game.board, game.board.objects[spell]).additional_costs
+    said = [
+        f"{f'{each.name} {render_cost(each.cost)}'.strip()}{f' ×{times}' * (times > 1)}"
+        for each, times in zip(costs, numbers, strict=False)
+        if times
+    ]
+    return ", ".join(said) or "no additional cost"
 
 
 def mode(game: Position, spell: int, number: int) -> str:

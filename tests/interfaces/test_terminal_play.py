@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
@@ -34,6 +36,16 @@ class TestPlaying:
         assert "  2  cast Progenitus (hand, Bob)" in told
         assert "Bob casts Progenitus [601.2i]" in told
         assert "to pay {W}{W}{U}{U}{B}{B}{R}{R}{G}{G}; a pays it automatically" in told
+
+    @pytest.mark.rule("601.2b")
+    def test_additional_costs_are_called_by_their_names(self, tmp_path: Path) -> None:
+        situation = tmp_path / "kicked.toml"
+        lands = '[player.Alice]\nhand = ["Burst Lightning"]\nbattlefield = ["Mountain x5"]\n[player.Bob]\n'
+        situation.write_text(lands, encoding="utf-8")
+        told = played("2", "2", "2", "a", "quit", words=(str(situation),))
+        assert "1  no additional cost" in told
+        assert "2  kicker {4}" in told
+        assert "to pay {4}{R}; a pays it automatically" in told
 
     def test_every_question_has_its_words(self) -> None:
         assert ASKS.keys() == set(CATALOGUE)
