@@ -128,9 +128,15 @@ def replacement(given: Given, decision: d.ChooseReplacement, reading: Reading) -
     """An effect by its number, or by its source."""
     match given.slots[0]:
         case (s.Ref() as ref,):
-            found = [place for place, effect in enumerate(decision.effects) if reading.answers(ref, effect)]
+            sources = [source_of(reading, effect) for effect in decision.effects]
+            found = [place for place, source in enumerate(sources) if reading.answers(ref, source)]
             return (Number(found[0]), given.after_slot()) if found else None
     return option(given, decision, reading)
+
+
+def source_of(reading: Reading, effect: int) -> int:
+    """What began an effect that lasts; of a static ability its own source stands in the question."""
+    return next((each.source for each in reading.state.game.board.effects if each.id == effect), effect)
 
 
 def word(given: Given, decision: d.ChooseWord, reading: Reading) -> Reply:
