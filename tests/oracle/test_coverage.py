@@ -10,5 +10,5 @@ STEP = 23
 
 def test_a_sample_of_the_corpus_compiles_as_far_as_the_docs_say() -> None:
     tally = coverage(sample(STEP))
-    assert tally.whole_cards >= 0.54 * tally.cards
+    assert tally.whole_cards >= 0.59 * tally.cards
     assert tally.whole_targets >= 0.97 * tally.targets
