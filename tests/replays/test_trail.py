@@ -112,7 +112,7 @@ def test_no_events(tmp_path: Path) -> None:
 def test_later_formats_may_append_to_frames_and_headers(tmp_path: Path) -> None:
     later = msgspec.msgpack.encode({**msgspec.structs.asdict(HEAD), "chain": b"head"})
     frames = b"".join(
-        msgspec.msgpack.encode([version, msgspec.Raw(encode(event)), [], b"mark", [], [], "later"])
+        msgspec.msgpack.encode([version, msgspec.Raw(encode(event)), [], b"mark", [], [], {}, [], "later"])
         for version, event in enumerate(play(3), 1)
     )
     start = OPENING.pack(MAGIC, FORMAT, 0) + pack(HEADER, later, Limits()) + pack(EVENTS, frames, Limits())

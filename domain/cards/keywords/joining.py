@@ -79,8 +79,8 @@ def haunt(*parts: Says) -> tuple[Triggered, Triggered, Triggered]:
     """Haunt on a creature: as it enters and as the creature dies that it haunts, exiled (702.55a–c)."""
     return (
         when_enters(*parts),
-        when_dies(target(CREATURE), *haunting(Afterwards(THIS)), name="haunt"),
-        when_haunted_dies(*parts),
+        when_dies(target(CREATURE), *_haunting(Afterwards(THIS)), name="haunt"),
+        _when_haunted_dies(*parts),
     )
 
 
@@ -88,16 +88,16 @@ def haunt_spell(*parts: Says) -> tuple[Triggered, Triggered]:
     """Haunt on an instant or sorcery: as it has resolved, and as the creature dies that it haunts (702.55a)."""
     resolved = Happens("resolve", ITSELF)
     return (
-        triggered(resolved, target(CREATURE), *haunting(THIS), zone=Zone.GRAVEYARD, name="haunt"),
-        when_haunted_dies(*parts),
+        triggered(resolved, target(CREATURE), *_haunting(THIS), zone=Zone.GRAVEYARD, name="haunt"),
+        _when_haunted_dies(*parts),
     )
 
 
-def haunting(card: Ref) -> tuple[Move, Link]:
+def _haunting(card: Ref) -> tuple[Move, Link]:
     """Exile a card haunting the target (702.55b)."""
     return Move(card, Zone.EXILE, key="haunting"), Link(Remembered("haunting"), T0)
 
 
-def when_haunted_dies(*parts: Says) -> Triggered:
+def _when_haunted_dies(*parts: Says) -> Triggered:
     """When the creature dies that this card haunts (702.55c)."""
     return Triggered(Moves(IsHaunted(), Zone.BATTLEFIELD, Zone.GRAVEYARD), sentence(*parts), zone=Zone.EXILE)

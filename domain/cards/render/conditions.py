@@ -87,7 +87,7 @@ def say_unless(condition: Unless, speech: Speech) -> str:
 
 @say.register
 def say_kicked(condition: Kicked, speech: Speech) -> str:
-    return f"{speech.this} was kicked"
+    return f"{speech.this if speech.this.startswith('this ') else 'this spell'} was kicked"
 
 
 @say.register
