@@ -12,7 +12,7 @@ from domain.cards.abilities import (
     GainAbility,
     SetLandType,
 )
-from domain.cards.effects import AddMana, ChooseValue, PutCounters
+from domain.cards.effects import AddMana, ChooseValue, PutCounters, Word
 from domain.cards.terms import Ref
 from domain.oracle.changes import Changes, Lasting, modify
 from domain.oracle.grammar import State, Then, rule
@@ -86,11 +86,11 @@ rule(
 )
 
 
-def _with(at: State, what: str, changes: Changes) -> Then | None:
+def _with(at: State, what: Word, changes: Changes) -> Then | None:
     """A word is chosen before the rest of the instruction (608.2d)."""
     if at.pending:
         return None
-    return Then(changes, at._replace(pending=(ChooseValue(what),)))  # type: ignore[arg-type]
+    return Then(changes, at._replace(pending=(ChooseValue(what),)))
 
 
 rule("becomes", "is|are the chosen color|colour", lambda: _COLOUR)
