@@ -209,6 +209,66 @@ def test_taking_back_among_players_needs_the_others_consent(page: Page) -> None:
     expect(page.locator("details.fold.backup summary")).to_contain_text("Abandoned branch")
 
 
+def tap(page: Page, who: str, land: str) -> None:
+    """Tap a land for mana by mouse: its ability, and its cost, which is a payment of its own."""
+    option(page, f"activate {land}")
+    asked(page, who, "Pay the cost")
+    page.locator(".asked .options").get_by_role("button", name="pay {tap}").click()
+
+
+@pytest.mark.rule("106.4")
+def test_mana_tapped_stands_in_the_pool_until_it_is_taken_back_by_consent(page: Page) -> None:
+    dealt(page)
+    option(page, "pass priority")
+    asked(page, "Alice", "What do you do?")
+    expect(page.get_by_label("floating mana")).to_have_count(0)
+    tap(page, "Alice", "Island")
+    asked(page, "Alice", "What do you do?")
+    expect(page.locator(".near .pool")).to_have_attribute("aria-label", "floating mana U")
+    expect(page.get_by_label("floating mana")).to_have_count(1)
+    page.evaluate("stacktrail.go(2)")
+    page.get_by_role("button", name="Take back what happened after @2").click()
+    wish = page.get_by_role("alert").filter(has_text="Alice wants to take back")
+    wish.get_by_role("button", name="Bob: agree").click()
+    asked(page, "Bob", "What do you do?")
+    expect(page.get_by_label("floating mana")).to_have_count(0)
+    expect(page.locator(".player:not(.near) .tile.tapped")).to_have_count(0)
+
+
+SHORT_OF_RED = """
+[player.Alice]
+hand        = ["Shock"]
+battlefield = ["Island x2"]
+[player.Bob]
+"""
+
+
+@pytest.mark.rule("732.1")
+@pytest.mark.parametrize("chosen", [["Island"], []])
+def test_an_illegal_casting_asks_which_mana_abilities_stay(page: Page, chosen: list[str]) -> None:
+    sit_down(page, SHORT_OF_RED)
+    asked(page, "Alice", "What do you do?")
+    hand(page, "Shock")
+    page.get_by_role("dialog").get_by_role("button", name="Try it all the same").click()
+    asked(page, "Alice", "Choose a target")
+    page.locator(".who:has-text('Bob')").click()
+    asked(page, "Alice", "Tap for mana")
+    tap(page, "Alice", "Island")
+    asked(page, "Alice", "Tap for mana")
+    expect(page.locator(".bill")).to_contain_text("in the pool")
+    option(page, "Take it back")
+    asked(page, "Alice", "Which mana abilities stay?")
+    expect(page.locator(".playing").get_by_role("alert")).to_contain_text("first say which mana abilities stay")
+    for each in chosen:
+        page.locator(".asked .pick").filter(has_text=each).click()
+    page.get_by_role("button", name=f"Choose {', '.join(chosen) or 'nothing'}", exact=True).click()
+    asked(page, "Alice", "What do you do?")
+    assert on_stack(page) == []
+    expect(page.locator(".near .hand").get_by_role("button", name="Shock")).to_have_count(1)
+    expect(page.get_by_label("floating mana U")).to_have_count(len(chosen))
+    expect(page.locator(".near .tile.tapped")).to_have_count(len(chosen))
+
+
 def test_a_judge_takes_the_game_back_and_says_why(page: Page) -> None:
     dealt(page)
     game = page.evaluate("stacktrail.live.game")
