@@ -68,6 +68,16 @@ def test_forks_come_along_for_those_who_see_everything() -> None:
         assert len(made.alice.get(f"{made.path}/replay", forks=True)["lines"]) == 1
 
 
+def test_a_judge_reads_what_happens_in_a_fork_without_its_token() -> None:
+    with table() as made:
+        fork = made.judge.post(f"{made.path}/forks", game="g2")
+        before = made.judge.get(f"{made.path}/replay", forks=True)["lines"][1]["last"]
+        alice = made.alice._replace(token=fork["tokens"][0]["token"])
+        alice.do("/api/v1/games/g2", "Pass")
+        assert made.judge.get(f"{made.path}/replay", forks=True)["lines"][1]["last"] > before
+        assert made.judge.trouble("GET", "/api/v1/games/g2") == (403, "not_yours")
+
+
 def test_without_games_there_is_a_page_all_the_same() -> None:
     with server() as (client, _):
         assert client.get("/").status_code == 200
