@@ -19,7 +19,7 @@ from domain.rules.illegal_actions import attempt
 from domain.rules.obeying import Pairs
 from domain.rules.players import in_game
 from domain.state import Board
-from domain.vocabulary import ObjectId, PlayerId
+from domain.vocabulary import ObjectId, PlayerId, is_player
 
 
 def declare_attackers(table: Table) -> Procedure[None]:
@@ -50,11 +50,15 @@ def attack(table: Table, player: PlayerId, attacks: Pairs, bands: Bands = ()) ->
     tapped = tuple(attacker for attacker, _ in attacks if not has_keyword(table.board, attacker, "vigilance"))
     if tapped:
         table.record(PermanentsTapped(objects=tapped))
+    before = {attacked: defender_of(table.board, attacked) for _, attacked in attacks}
     chosen = yield from choose_options(table, player, attacks)
     yield from pay_to_attack(table, player, (costs, source), chosen)
     board = table.board
     still = tuple((attacker, attacked) for attacker, attacked in attacks if is_there(board, player, attacker))
-    defenders = tuple(defender_of(board, attacked) for _, attacked in still)
+    defenders = tuple(
+        defender_of(board, attacked) if is_player(attacked) or attacked in board.battlefield else before[attacked]
+        for _, attacked in still
+    )
     together = tuple(tuple(thing for thing in band if thing in dict(still)) for band in bands)
     table.record(AttackersDeclared(player=player, attacks=still, defenders=defenders, bands=together))
 

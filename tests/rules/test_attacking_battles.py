@@ -15,7 +15,15 @@ from domain.cards.nouns import CREATURE, ITSELF, PLAYER, YOURSELF
 from domain.cards.terms import HasType
 from domain.cards.triggers import Attacks
 from domain.cards.verbs import gain_life
-from domain.events import BlockersDeclared, DamageDealt, EffectBegan, Placed, ProtectorChosen, RemovedFromCombat
+from domain.events import (
+    AttackersDeclared,
+    BlockersDeclared,
+    DamageDealt,
+    EffectBegan,
+    Placed,
+    ProtectorChosen,
+    RemovedFromCombat,
+)
 from domain.lasting import ContinuousEffect
 from domain.rules.fighting import attackable, defending, what_it_attacks
 from domain.rules.phasing import phase
@@ -242,6 +250,19 @@ def test_whose_protector_has_left_it_is_attacked_on_and_then_protected_again() -
     assert desk.object(SIEGE).counter("defense") == 1
     desk.answer(Pass(), Pass(), Pass(), Pass())
     assert desk.object(SIEGE).protector == CLEO
+
+
+@pytest.mark.rule("508.5", "506.4c", "800.4a")
+def test_a_battle_that_leaves_while_the_attack_is_paid_for_is_attacked_by_nobody() -> None:
+    """Cleo, whose Siege Bob protects, concedes as Ann pays for attacking Bob: the Bear attacks nothing."""
+    mountains = (put(thing, "Mountain", 1) for thing in (121, 122))
+    desk = field(mine(101, "Bear"), mine(102, "Bear"), bobs(111, "Propaganda"), siege(CLEO, BOB), *mountains)
+    desk.answer(Attack(((101, SIEGE), (102, BOB))))
+    desk.concede(CLEO)
+    desk.pay()
+    assert happened(desk.table, AttackersDeclared)[-1].defenders == (BOB, BOB)
+    assert what_it_attacks(desk.table.board, 101) == 0
+    assert what_it_attacks(desk.table.board, 102) == BOB
 
 
 @pytest.mark.rule("506.4", "310.8g")
