@@ -324,6 +324,7 @@ class LookAtTop(Node, frozen=True):
 
     ``take`` are put into ``to``; the others go to the bottom, or back on top, in an order of the player's choice, or to
     the bottom in a random one. ``link``: linked abilities of the source speak of those taken (607.2a).
+    ``reveal``: those taken are revealed, ``all_revealed``: all are. ``must``: as many that fit are taken as can be.
     """
 
     count: Quantity
@@ -334,6 +335,8 @@ class LookAtTop(Node, frozen=True):
     reveal: bool = False
     face_down: bool = False
     link: bool = False
+    all_revealed: bool = False
+    must: bool = False
 
 
 class PutFromHand(Node, frozen=True):

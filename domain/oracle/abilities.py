@@ -8,7 +8,7 @@ from domain.cards.abilities import (
     Activated,
     Triggered,
 )
-from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, ExileThis, RevealSome
+from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
 from domain.cards.terms import AnyCondition, IsThis
 from domain.cards.triggers import Casts, ChapterReached, Moves
 from domain.oracle import memory
@@ -45,8 +45,11 @@ def triggered_line(block: Block) -> Result:
 
 
 def _with_events(block: Block, events: tuple[Event, ...], state: State) -> Result:
-    """One triggered ability, or one for each of several events."""
+    """One triggered ability, or one for each of several events; they can't share that it triggers only once."""
     made = _with_event(block, events[0], state)
+    if len(events) > 1 and any(getattr(each, "once_each_turn", False) for each in made.pieces):
+        reader = block.reader
+        return made._replace(pieces=(), unsupported=(report(reader, reader.begin, reader.end),))
     for event in events[1:]:
         more = _with_event(block, event, state)
         made = made._replace(pieces=made.pieces + more.pieces, unsupported=made.unsupported or more.unsupported)
@@ -71,9 +74,16 @@ def _with_event(block: Block, event: Event, state: State) -> Result:
         return Result("triggered", unsupported=said.unsupported, sentences=said.sentences, targets=targets)
     if speaks_of_x(text) and not _carries_x(event, reader):
         return Result("triggered", unsupported=(report(reader, begin.pos, reader.end),), targets=targets)
-    zone = Zone.GRAVEYARD if event.zone is Zone.BATTLEFIELD and from_graveyard(reader) else event.zone
+    zone = Zone.GRAVEYARD if _works_from_graveyard(event, reader) else event.zone
     ability = Triggered(event.when, text, condition, zone, once_each_turn=once or event.once, batch=event.batch)
     return Result("triggered", (ability,), sentences=said.sentences, targets=targets)
+
+
+def _works_from_graveyard(event: Event, reader: Reader) -> bool:
+    """Whether an ability that speaks of its card in a graveyard triggers there; it doesn't as the card leaves play."""
+    when = event.when
+    leaves = isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD and when.filter == IsThis()
+    return event.zone is Zone.BATTLEFIELD and not leaves and _from(reader, "graveyard")
 
 
 ONCE: Final = ("this", "ability", "triggers", "only", "once", "each", "turn")
@@ -116,7 +126,7 @@ def activated_line(block: Block, colon: int) -> Result:
     ability = Activated(
         cost,
         text,
-        _zone(cost, reader, colon),
+        _zone(cost, reader),
         limits.sorcery_timing and not loyalty,
         limits.once_per_turn,
         limits.condition,
@@ -127,21 +137,17 @@ def activated_line(block: Block, colon: int) -> Result:
     return Result("activated", (ability,), sentences=said.sentences + count, targets=targets)
 
 
-def _zone(cost: tuple[Cost, ...], reader: Reader, colon: int) -> Zone:
+def _zone(cost: tuple[Cost, ...], reader: Reader) -> Zone:
     """The zone in which an ability with that cost works (113.6)."""
-    if any(isinstance(part, DiscardThis) for part in cost):
+    if any(isinstance(part, DiscardThis) for part in cost) or RevealSome(IsThis()) in cost or _from(reader, "hand"):
         return Zone.HAND
-    if RevealSome(IsThis()) in cost:
-        return Zone.HAND
-    if any(isinstance(part, ExileThis) for part in cost) and "graveyard" in reader.words[reader.begin : colon]:
-        return Zone.GRAVEYARD
-    return Zone.GRAVEYARD if from_graveyard(reader) else Zone.BATTLEFIELD
+    return Zone.GRAVEYARD if _from(reader, "graveyard") else Zone.BATTLEFIELD
 
 
-def from_graveyard(reader: Reader) -> bool:
-    """Whether the text speaks of its object as a card in a graveyard, so that it works from there (113.6m)."""
+def _from(reader: Reader, zone: str) -> bool:
+    """Whether the text speaks of its object as a card in a zone, so that it works from there (113.6m)."""
     words = reader.words[reader.begin : reader.end]
-    return any(words[at : at + 4] == ("~", "from", "your", "graveyard") for at in range(len(words)))
+    return any(words[at : at + 4] == ("~", "from", "your", zone) for at in range(len(words)))
 
 
 def chapters_of(reader: Reader) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.cards.nouns import ANOTHER, OPPONENT
 from domain.cards.terms import (
     AnyCondition,
@@ -30,7 +32,7 @@ from domain.cards.terms import (
     You,
     YourTurn,
 )
-from domain.oracle.grammar import Then, rule
+from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import zoned
@@ -126,8 +128,8 @@ rule(
 )
 rule(
     C,
-    "you 've cast another spell this turn\nyou've cast another spell this turn",
-    lambda: Compare(PlayerNumber(You(), "spells_cast"), ">=", 2),
+    "{cast:was_cast_itself} you've cast another spell this turn",
+    lambda cast: Compare(PlayerNumber(You(), "spells_cast"), ">=", 2),
 )
 rule(
     C, "you've drawn {n:number} or more cards this turn", lambda n: Compare(PlayerNumber(You(), "cards_drawn"), ">=", n)
@@ -140,6 +142,15 @@ rule(C, "an opponent lost life this turn", lambda: Compare(PlayerNumber(Each(OPP
 rule(C, "you have the city 's blessing", lambda: Compare(PlayerNumber(You(), "blessing"), ">", 0))
 rule(C, "a|an {np} died this turn", lambda np: Compare(Died(np.filter), ">=", 1))
 rule(C, "your speed is 4", lambda: Compare(PlayerNumber(You(), "speed"), ">=", 4))
+
+
+
+@reads("was_cast_itself")
+def was_cast_itself(reader: Reader, state: State) -> Iterator[tuple[bool, State]]:
+    """Whether the object is a spell, which has been cast this turn itself; it reads nothing."""
+    if reader.card.is_spell or any(each.ref == This() and "spell" in each.kinds for each in state.mentions):
+        yield True, state
+
 
 # --- this, it --------------------------------------------------------------------------------------------------------
 

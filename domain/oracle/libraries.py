@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from domain.cards.abilities import AnyEffect
 from domain.cards.effects import LookAtTop
-from domain.cards.terms import AnyFilter, Quantity
+from domain.cards.terms import Quantity
 from domain.oracle.grammar import Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.texts import Effects, Revise
@@ -44,7 +44,7 @@ rule("top_cards", "the top {n:number} cards of your library", lambda n: n)
 rule("top_cards", "the top card of your library", lambda: 1)
 rule(E, "look at {n:top_cards} , then put them back in any order", lambda n: LookAtTop(n, rest="top"))
 rule(E, "look at {n:top_cards}", lambda at, n: Then(LookAtTop(n), at.mark("looking")))
-rule(E, "reveal {n:top_cards}", lambda at, n: Then(LookAtTop(n, reveal=True), at.mark("looking", "revealing")))
+rule(E, "reveal {n:top_cards}", lambda at, n: Then(LookAtTop(n, all_revealed=True), at.mark("looking", "revealing")))
 
 # --- taking ----------------------------------------------------------------------------------------------------------
 
@@ -71,32 +71,37 @@ for _may in ("you may reveal", "you may put", "put"):
     _then = "and put it|them {into}" if "reveal" in _may else "{into}"
     for _join in (" . put the rest|other", " and put the rest|other", " . then put the rest", " and the rest|other"):
         _tail = f"{_join} {{rest:rest_goes}}"
-        rule(R, f"{_may} a|an {{np}} {{among}} {_then}{_tail}", lambda np, into, rest, among: found(1, np, into, rest))
+        rule(
+            R,
+            f"{_may} a|an {{np}} {{among}} {_then}{_tail}",
+            lambda at, np, into, rest, among, may=_may: found(1, np, into, rest, may),
+        )
         rule(
             R,
             f"{_may} up to {{n:number}} {{np}} {{among}} {_then}{_tail}",
-            lambda n, np, into, rest, among: found(n, np, into, rest),
+            lambda at, n, np, into, rest, among, may=_may: found(n, np, into, rest, may, limit=True),
         )
 
 
 def taken(count: Quantity, to: Zone, rest: Rest) -> Revise:
     """Some of the cards looked at are put somewhere, the others go elsewhere."""
-    return Revise(_revision(count, None, to, rest))
+    return Revise(_revision({"take": count, "to": to, "rest": rest}))
 
 
-def found(count: Quantity, noun: Noun, to: Zone, rest: Rest) -> Revise | None:
-    """Cards of a kind among those looked at are put somewhere, if the player wants."""
-    return Revise(_revision(count, noun.filter, to, rest)) if noun.card else None
+def found(count: Quantity, noun: Noun, to: Zone, rest: Rest, how: str, *, limit: bool = False) -> Revise | None:
+    """Cards of a kind among those looked at are put somewhere, if the player wants, where that is said."""
+    must = not limit and not how.startswith("you may")
+    part = {"take": count, "filter": noun.filter, "to": to, "rest": rest, "must": must, "reveal": "reveal" in how}
+    return Revise(_revision(part)) if noun.card else None
 
 
-def _revision(count: Quantity, filter_: AnyFilter | None, to: Zone, rest: Rest) -> Callable[[Effects], Effects | None]:
+def _revision(part: dict[str, Any]) -> Callable[[Effects], Effects | None]:
     """The change of what was looked at before."""
 
     def change(before: Effects) -> Effects | None:
         last: AnyEffect | None = before[-1] if before else None
         if not isinstance(last, LookAtTop) or last.take != 0 or last.rest != "bottom":
             return None
-        made = replace(last, take=count, filter=filter_, to=to, rest=rest, reveal=last.reveal or filter_ is not None)
-        return (*before[:-1], made)
+        return (*before[:-1], replace(last, **part))
 
     return change

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
-from domain.cards.terms import AllOf, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, IsThis, Not, Status
+from domain.cards.terms import AllOf, Among, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, IsThis, Not, Status
 from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.other import is_told, other_than
 from domain.oracle.words import SUBTYPES, TYPES, singular
 from domain.vocabulary import PERMANENT_TYPES, Zone
 
@@ -125,7 +126,19 @@ def _heads(reader: Reader, state: State) -> Iterator[tuple[Head, State]]:
         noun, many, pos = "ability", reader.word(pos) == "abilities", pos + 1
     reader.furthest = max(reader.furthest, pos)
     if types or noun:
-        yield Head(tuple(adjectives), types, noun, many, pos), state.to(pos)
+        yield from _told(reader, Head(tuple(adjectives), types, noun, many, pos), state)
+
+
+def _told(reader: Reader, head: Head, state: State) -> Iterator[tuple[Head, State]]:
+    """The head, if it is told what "other" in front of it leaves out."""
+    if OTHER not in head.before:
+        yield head, state.to(head.pos)
+        return
+    names = _names(head)
+    if is_told(reader, state, names):
+        left_out = other_than(state, names)
+        before = tuple(left_out if each == OTHER else each for each in head.before)
+        yield head._replace(before=before), state.to(head.pos)
 
 
 def _types(reader: Reader, pos: int) -> tuple[tuple[str, ...], bool, int]:
@@ -173,7 +186,7 @@ def _shares_adjectives(heads: tuple[Head, ...]) -> bool:
     """Whether the conjuncts are types of one kind of object, so that what stands in front is said of all."""
     first = heads[0]
     plain = all(not each.before for each in heads[1:]) and all(each.types for each in heads)
-    simple = all(isinstance(each, Status) or not isinstance(each, Not) or each == OTHER for each in first.before)
+    simple = all(not isinstance(each, Not) or isinstance(each.filter, (IsThis, Among)) for each in first.before)
     return plain and simple and len({each.noun for each in heads}) == 1 and first.noun not in ("ability", "source")
 
 
@@ -190,8 +203,12 @@ def _one(head: Head) -> Noun:
     """One conjunct as a noun."""
     kinds = tuple(HasType(kind) for kind in head.types)
     parts: tuple[AnyFilter, ...] = (*_place(head.noun), *kinds, *head.before)
-    names = frozenset(kind.lower() for kind in head.types) | _called(head)
-    return Noun(_all(parts), names, head.many, head.noun == "card")
+    return Noun(_all(parts), _names(head), head.many, head.noun == "card")
+
+
+def _names(head: Head) -> frozenset[str]:
+    """All nouns by which a thing of that kind may be called."""
+    return frozenset(kind.lower() for kind in head.types) | _called(head)
 
 
 def _place(noun: str) -> tuple[AnyFilter, ...]:

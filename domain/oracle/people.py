@@ -27,6 +27,7 @@ from domain.cards.terms import (
 )
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.refs import other_players
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -123,7 +124,7 @@ rule(
     lambda at, of: _each(at, PLAYER & Who(of)),
 )
 rule("who", "each opponent who {of:of_a_player}", lambda at, of: _each(at, OPPONENT & Who(of)))
-rule("who", "each other player who {of:of_a_player}", lambda at, of: _each(at, OPPONENT & Who(of)))
+rule("who", "each other player who {of:of_a_player}", lambda at, of: _each(at, other_players(at) & Who(of)))
 rule("hit", "each player who {of:of_a_player}", lambda of: Each(PLAYER & Who(of)))
 rule("hit", "each opponent who {of:of_a_player}", lambda of: Each(OPPONENT & Who(of)))
 rule("post", "who {of:of_a_player}", lambda of: Who(of))

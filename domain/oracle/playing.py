@@ -11,12 +11,13 @@ from domain.cards.costs import Cost, DiscardSome, ExileSome, OwnManaCost, PayLif
 from domain.cards.effects import Choose, Move
 from domain.cards.nouns import ANOTHER
 from domain.cards.static_rules import MayCastFrom
-from domain.cards.terms import AllOf, Among, AnyCondition, HasType, Owned, Quantity
+from domain.cards.terms import AllOf, Among, AnyCondition, HasType, Owned, Quantity, YourTurn
 from domain.oracle.costs import some
 from domain.oracle.grammar import rule
 from domain.oracle.laws import unspelled
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
+from domain.oracle.statics import StaticLine
 from domain.oracle.texts import Effects, Revise
 from domain.vocabulary import Zone
 
@@ -85,11 +86,7 @@ rule(
     lambda: (MayCastFrom(Zone.GRAVEYARD, HasType("Land") & Owned("you"), lands=True),),
 )
 rule("law", f"you may cast {{np}} {_FROM}", lambda np: _from_graveyard(np))
-rule(
-    "law",
-    f"once during each of your turns , you may cast a|an {{np}} {_FROM}",
-    lambda np: _from_graveyard(np, once=True),
-)
+rule("static", f"once during each of your turns , you may cast a|an {{np}} {_FROM}", lambda np: _once_a_turn(np))
 _THIS: Final = f"you may cast ~ {_FROM}"
 rule("additional_cost", _THIS, lambda: (_again(),))
 rule(
@@ -123,6 +120,12 @@ def _exiled(count: Quantity) -> Cost:
 def _again(*cost: Cost, condition: AnyCondition | None = None) -> AlternativeCost:
     """A card that may be cast from its owner's graveyard (601.3)."""
     return AlternativeCost("graveyard", cost or (OwnManaCost(),), zone=Zone.GRAVEYARD, condition=condition)
+
+
+def _once_a_turn(noun: Noun) -> StaticLine | None:
+    """One such spell may be cast from your graveyard in each of your turns."""
+    rules = _from_graveyard(noun, once=True)
+    return None if rules is None else StaticLine(rules, YourTurn())
 
 
 def _from_graveyard(noun: Noun, *, once: bool = False) -> tuple[MayCastFrom, ...] | None:

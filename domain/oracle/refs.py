@@ -7,9 +7,10 @@ from typing import Literal
 
 from domain.cards.abilities import TargetSpec
 from domain.cards.effects import Choose
-from domain.cards.nouns import ANOTHER, ANY_TARGET, OPPONENT, PERMANENT, PLAYER
+from domain.cards.nouns import ANY_TARGET, OPPONENT, PERMANENT, PLAYER
 from domain.cards.terms import (
     AllOf,
+    Among,
     AnyFilter,
     AttachedTo,
     ChosenPlayer,
@@ -30,6 +31,7 @@ from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.other import other_than as left_out
 from domain.vocabulary import Zone
 
 IT = Remembered()
@@ -57,7 +59,7 @@ def another(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 
     """Another target than those so far; than the source, where it is the first (115.3)."""
     if at.targets:
         return one_target(at, noun, least, most, other_than=tuple(range(len(at.targets))))
-    return one_target(at, noun._replace(filter=noun.filter & ANOTHER), least, most)
+    return one_target(at, noun._replace(filter=noun.filter & left_out(at, noun.kinds)), least, most)
 
 
 ANYTHING = Noun(ANY_TARGET, frozenset(("permanent", "creature", "player", "target", "planeswalker")))
@@ -113,9 +115,17 @@ def target_player(reader: Reader, state: State) -> Iterator[tuple[Ref, State]]:
 rule("who", "you", lambda: You())
 rule("who", "{person}", lambda at, person: person)
 rule("who", "each player", lambda at: Then(Each(PLAYER), at.mention(Each(PLAYER), "player", many=True)))
-rule("who", "each opponent\neach other player\nyour opponents", lambda at: Then(Each(OPPONENT), at))
+rule("who", "each opponent\nyour opponents", lambda at: Then(Each(OPPONENT), at))
+rule("who", "each other player", lambda at: Then(Each(other_players(at)), at))
 rule("who", "you and {person} each", lambda person: these(You(), person))
 rule("who", "you and {person}", lambda person: these(You(), person))
+
+
+def other_players(at: State) -> AnyFilter:
+    """The other players than the one whom the text spoke of last, than you if there is none."""
+    people = [each for each in at.mentions if memory.PERSON in each.kinds and "defending player" not in each.kinds]
+    return PLAYER & ~Among(people[-1].ref) if people else OPPONENT
+
 
 rule("whose", "{who:person} 's", lambda who: who)
 rule("whose", "their", lambda at: at.doer if at.doer is not None else memory.person(at))
@@ -195,7 +205,7 @@ rule("thing", "{said}", lambda said: said)
 rule("thing", "all|each {np}\nall of the {np}\neach of the {np}", lambda at, np: everything(at, np))
 rule("thing", "each of {said}", lambda said: said)
 rule("thing", "a|an {np}", lambda at, np: chosen(at, np, 1, 1))
-rule("thing", "another {np}", lambda at, np: chosen(at, np._replace(filter=np.filter & ANOTHER), 1, 1))
+rule("thing", "another {np}", lambda at, np: chosen(at, _another(at, np), 1, 1))
 rule("thing", "{n:number} {np}", lambda at, n, np: chosen(at, np, n, n) if np.many else None)
 rule("thing", "up to {n:number} {np}", lambda at, n, np: chosen(at, np, 0, n))
 rule("thing", "any number of {np}", lambda at, np: chosen(at, np, 0, None))
@@ -207,6 +217,11 @@ rule(
     "{one:thing} , {two:thing} , and {three:thing}",
     lambda at, one, two, three: together(at, one, two, three),
 )
+
+
+def _another(at: State, noun: Noun) -> Noun:
+    """The noun without what the text spoke of before."""
+    return noun._replace(filter=noun.filter & left_out(at, noun.kinds))
 
 
 def everything(at: State, noun: Noun) -> Then | None:

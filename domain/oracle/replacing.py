@@ -13,7 +13,7 @@ from domain.cards.abilities import (
     Modify,
     Static,
 )
-from domain.cards.nouns import AN_OPPONENTS, ITSELF, OPPONENT, PERMANENT, PLAYER, YOURS, YOURSELF
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ITSELF, OPPONENT, PERMANENT, PLAYER, YOURS, YOURSELF
 from domain.cards.replacements import ChangesLife, DealsMore, DrawsMore, PutsMoreCounters, Redirects
 from domain.cards.static_rules import CastOnly
 from domain.cards.terms import AllOf, AnyCondition, AnyFilter, AttachedTo, CombatTime, During, This, Where, YourTurn
@@ -34,7 +34,8 @@ rule("hurt", "a player", lambda: PLAYER)
 rule("hurt", "an opponent", lambda: OPPONENT)
 rule("hurt", "an opponent or a permanent an opponent controls", lambda: OPPONENT | (PERMANENT & AN_OPPONENTS))
 rule("hurt", "a|an {np}", lambda np: np.filter)
-rule("hurting", "a source you control\nanother source you control", lambda: YOURS)
+rule("hurting", "a source you control", lambda: YOURS)
+rule("hurting", "another source you control", lambda: YOURS & ANOTHER)
 rule("hurting", "a source", AllOf)
 rule("hurting", "a|an {np}", lambda np: np.filter)
 rule("hurting", "~", lambda: ITSELF)

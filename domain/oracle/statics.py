@@ -16,7 +16,7 @@ from domain.cards.abilities import (
 from domain.cards.combat_rules import CantAttack, CantBeBlocked, CantBlock, MustAttack
 from domain.cards.nouns import ITSELF
 from domain.cards.static_rules import CantBeCountered
-from domain.cards.terms import AnyCondition, Unless, YourTurn
+from domain.cards.terms import AnyCondition, Compare, PlayerNumber, Unless, You, YourTurn
 from domain.oracle.grammar import rule
 from domain.vocabulary import Zone
 
@@ -82,6 +82,11 @@ rule("static", "{rules:holding} during your turn", lambda rules: StaticLine(rule
 rule("static", "{rules:holding} unless {condition}", lambda rules, condition: StaticLine(rules, Unless(condition)))
 rule("static", "{rules:holding}", lambda rules: StaticLine(rules))
 rule("static", "{rules:cost_law} if {condition}", lambda rules, condition: StaticLine(rules, condition, Zone.STACK))
+rule(
+    "static",
+    "{rules:cost_law} if you've cast another spell this turn",  # the spell itself hasn't been cast yet (601.2f, i)
+    lambda rules: StaticLine(rules, Compare(PlayerNumber(You(), "spells_cast"), ">=", 1), Zone.STACK),
+)
 rule("static", "{rules:cost_law}", lambda rules: StaticLine(rules, None, Zone.STACK))
 rule("elsewhere", "~ can't be countered", lambda: _uncounterable())
 rule(

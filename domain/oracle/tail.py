@@ -33,6 +33,7 @@ from domain.cards.terms import (
     Fits,
     HasCounter,
     HasType,
+    HurtBy,
     IsAttacking,
     Owned,
     Ref,
@@ -143,7 +144,7 @@ rule(
 def _hurt_are_exiled(before: Effects) -> Effects | None:
     """What was dealt damage is exiled instead if it would die."""
     last = before[-1] if before else None
-    return (*before, _exiled_instead(Among(last.to))) if isinstance(last, Damage) else None
+    return (*before, _exiled_instead(Among(last.to) & HurtBy(last.source))) if isinstance(last, Damage) else None
 
 
 def _countered_is_exiled(before: Effects) -> Effects | None:

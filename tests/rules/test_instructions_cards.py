@@ -185,6 +185,16 @@ def test_with_a_stated_quality_nothing_need_be_taken() -> None:
     assert played.of(CardsRevealed) == []
 
 
+@pytest.mark.rule("701.20a")
+def test_what_must_be_taken_of_cards_that_are_all_revealed_is_taken() -> None:
+    effect = LookAtTop(3, 1, card_of("Land"), rest="graveyard", must=True, all_revealed=True)
+    played = carry_out(board(*library()), effect, answers=[Chosen(()), Chosen((110,))])
+    assert len(played.of(AnswerRefused)) == 1
+    assert played.of(CardsRevealed) == [CardsRevealed(player=1, objects=(110, 111, 112), library=True)]
+    assert played.of(CardsLookedAt) == []
+    assert played.zone(110) is Zone.HAND
+
+
 @pytest.mark.rule("401.4")
 def test_cards_from_hand_are_put_on_top_the_first_one_topmost() -> None:
     played = carry_out(board(*library(), *hand()), PutFromHand(2), answers=[Chosen((122, 120))])

@@ -76,6 +76,7 @@ from domain.cards.render.speech import Speech, say, unsaid
 from domain.cards.render.words import capital, listed, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
+    AllOf,
     Among,
     AnyCondition,
     AnyFilter,
@@ -84,6 +85,7 @@ from domain.cards.terms import (
     Each,
     EventAmount,
     HasType,
+    HurtBy,
     IsHost,
     IsPlayer,
     IsThis,
@@ -429,6 +431,8 @@ def one_or_all(filter_: AnyFilter, speech: Speech) -> str:
 def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speech) -> str:
     """A rule for some time in the words of an instruction; nothing for other rules."""
     match rule:
+        case MovesInstead(filter=AllOf(filters=(Among(), HurtBy())), to=Zone.GRAVEYARD, instead=Zone.EXILE):
+            return "if a creature dealt damage this way would die this turn, exile it instead"
         case MovesInstead(filter=filter_, to=Zone.GRAVEYARD, instead=Zone.EXILE, origin=Zone.BATTLEFIELD):
             return (
                 f"if {one(speech, filter_)} would die this turn, exile it instead" if duration == "end_of_turn" else ""

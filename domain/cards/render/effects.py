@@ -217,7 +217,7 @@ def _into(zone: Zone, whose: str) -> str:
 @say.register
 def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
     cards = "card" if effect.count == 1 else f"{limit(effect.count, speech)} cards"
-    verb = "reveal" if effect.reveal and effect.filter is None else "look at"
+    verb = "reveal" if effect.all_revealed or (effect.reveal and effect.filter is None) else "look at"
     looked = f"{verb} the top {cards} of your library"
     if speech.where:
         looked = f"{looked}, where {listed(speech.where)}"
@@ -230,6 +230,12 @@ def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
         return f"{looked}. Put {limit(effect.take, speech)} of them {into} and the rest {_REST[effect.rest]}"
     kind = of_cards(noun(speech, effect.filter, many=effect.take != 1, default="card"))
     taken = a(kind) if effect.take == 1 else f"up to {limit(effect.take, speech)} {kind}"
+    if effect.must:
+        return f"{looked}. Put {taken} from among them {into} and the rest {_REST[effect.rest]}"
+    if effect.reveal:
+        it = "it" if effect.take == 1 else "them"
+        into = f"and put {it} {into}"
+        return f"{looked}. You may reveal {taken} from among them {into}. Put the rest {_REST[effect.rest]}"
     return f"{looked}. You may put {taken} from among them {into}. Put the rest {_REST[effect.rest]}"
 
 

@@ -145,10 +145,11 @@ def look_at_top(table: Table, effect: LookAtTop, context: Context) -> Procedure[
     cards = table.game.player(player).library[: number(table, effect.count, context)]
     if not cards:
         return context.with_things("it", ())
-    table.record(CardsLookedAt(player=player, objects=cards))
+    shown = CardsRevealed(player=player, objects=cards, library=True)
+    table.record(shown if effect.all_revealed else CardsLookedAt(player=player, objects=cards))
     taken = yield from take_some(table, effect, cards, context)
     rest = tuple(card for card in cards if card not in taken)
-    if taken and effect.reveal:
+    if taken and effect.reveal and not effect.all_revealed:
         table.record(CardsRevealed(player=player, objects=taken))
     became: tuple[ObjectId, ...] = ()
     if taken:
@@ -164,11 +165,11 @@ def look_at_top(table: Table, effect: LookAtTop, context: Context) -> Procedure[
 def take_some(
     table: Table, effect: LookAtTop, cards: tuple[ObjectId, ...], context: Context
 ) -> Procedure[tuple[ObjectId, ...]]:
-    """The cards taken; with a stated quality, the player may take fewer (608.2d)."""
+    """The cards taken; with a stated quality, the player may take fewer, if nothing else is said (608.2d)."""
     its = view(table.board)
     fitting = tuple(card for card in cards if effect.filter is None or fits(its, effect.filter, card, context))
     most = number(table, effect.take, context)
-    least = most if effect.filter is None else 0
+    least = most if effect.filter is None or effect.must else 0
     return (
         yield from choose_things(table, context.controller, fitting, least, most, source=context.this, purpose="put")
     )

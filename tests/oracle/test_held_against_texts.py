@@ -1,0 +1,88 @@
+"""Sentences that once were read as something else than they say, made up for the tests."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.cards.abilities import Activated, Static, Triggered
+from domain.cards.effects import LookAtTop, Move
+from domain.cards.static_rules import CostsLess, MayCastFrom
+from domain.cards.terms import Compare, HasType, IsThis, Owned, PlayerNumber, This, You, YourTurn
+from domain.vocabulary import Zone
+from tests.oracle.texts import compiled, refused
+
+CREATURE = "Creature — Bear"
+
+
+@pytest.mark.rule("113.6m")
+@pytest.mark.parametrize(("zone", "number"), [("hand", Zone.HAND), ("graveyard", Zone.GRAVEYARD)])
+def test_an_ability_works_in_the_zone_from_which_its_cost_takes_the_card(zone: str, number: Zone) -> None:
+    (ability,) = compiled(f"{{1}}, Exile this card from your {zone}: Draw a card.", CREATURE).abilities
+    assert isinstance(ability, Activated)
+    assert ability.zone is number
+
+
+def test_an_ability_that_exiles_other_cards_of_a_graveyard_works_on_the_battlefield() -> None:
+    (ability,) = compiled("Exile a card from your graveyard, Exile this creature: Draw a card.", CREATURE).abilities
+    assert isinstance(ability, Activated)
+    assert ability.zone is Zone.BATTLEFIELD
+
+
+def test_dying_is_seen_from_the_battlefield_though_the_card_comes_from_the_graveyard() -> None:
+    text = "When this creature dies, return this card from your graveyard to your hand."
+    (ability,) = compiled(text, CREATURE).abilities
+    assert isinstance(ability, Triggered)
+    assert ability.zone is Zone.BATTLEFIELD
+    assert ability.text.modes[0].effects == (Move(This(), Zone.HAND),)
+
+
+def test_two_events_cant_share_that_they_trigger_once() -> None:
+    once = "This ability triggers only once each turn."
+    assert refused(f"Whenever you gain life or you draw a card, you lose 1 life. {once}", CREATURE)
+
+
+def test_once_in_each_of_your_turns_isnt_in_those_of_others() -> None:
+    text = "Once during each of your turns, you may cast a creature spell from your graveyard."
+    (ability,) = compiled(text, CREATURE).abilities
+    allowed = MayCastFrom(Zone.GRAVEYARD, HasType("Creature") & Owned("you"), once_a_turn=True)
+    assert ability == Static((allowed,), YourTurn())
+
+
+@pytest.mark.rule("601.2f")
+def test_another_spell_is_one_where_the_spell_itself_isnt_cast_yet() -> None:
+    text = "Testing Words costs {2} less to cast if you've cast another spell this turn."
+    (ability,) = compiled(text, CREATURE).abilities
+    one = Compare(PlayerNumber(You(), "spells_cast"), ">=", 1)
+    assert ability == Static((CostsLess(IsThis(), ("2",)),), one, Zone.STACK)
+
+
+def test_another_spell_than_a_permanent_is_refused() -> None:
+    assert refused("When this creature enters, if you've cast another spell this turn, draw a card.", CREATURE)
+    assert compiled("When you cast this spell, if you've cast another spell this turn, draw a card.", CREATURE)
+
+
+LOOK = "Look at the top three cards of your library."
+REVEAL = "Reveal the top three cards of your library."
+BOTTOM = "rest on the bottom of your library in any order."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"{LOOK} You may put a land card from among them into your hand. Put the {BOTTOM}",
+         LookAtTop(3, 1, HasType("Land"))),
+        (f"{LOOK} You may reveal a land card from among them and put it into your hand. Put the {BOTTOM}",
+         LookAtTop(3, 1, HasType("Land"), reveal=True)),
+        (f"{LOOK} Put a land card from among them into your hand and the {BOTTOM}",
+         LookAtTop(3, 1, HasType("Land"), must=True)),
+        (f"{REVEAL} You may put a land card from among them into your hand. Put the {BOTTOM}",
+         LookAtTop(3, 1, HasType("Land"), all_revealed=True)),
+        (f"{REVEAL} Put up to two land cards from among them onto the battlefield. Put the {BOTTOM}",
+         LookAtTop(3, 2, HasType("Land"), Zone.BATTLEFIELD, all_revealed=True)),
+        (f"{REVEAL} Put one of them into your hand and the {BOTTOM}", LookAtTop(3, 1, all_revealed=True)),
+    ],
+)  # fmt: skip
+def test_what_is_revealed_and_what_must_be_taken_is_as_the_text_says(text: str, expected: LookAtTop) -> None:
+    made = compiled(text, "Sorcery")
+    assert made.text is not None
+    assert made.text.modes[0].effects == (expected,)
