@@ -144,7 +144,6 @@ rule(C, "a|an {np} died this turn", lambda np: Compare(Died(np.filter), ">=", 1)
 rule(C, "your speed is 4", lambda: Compare(PlayerNumber(You(), "speed"), ">=", 4))
 
 
-
 @reads("was_cast_itself")
 def was_cast_itself(reader: Reader, state: State) -> Iterator[tuple[bool, State]]:
     """Whether the object is a spell, which has been cast this turn itself; it reads nothing."""

@@ -58,7 +58,9 @@ def test_another_spell_is_one_where_the_spell_itself_isnt_cast_yet() -> None:
 
 def test_another_spell_than_a_permanent_is_refused() -> None:
     assert refused("When this creature enters, if you've cast another spell this turn, draw a card.", CREATURE)
-    assert compiled("When you cast this spell, if you've cast another spell this turn, draw a card.", CREATURE)
+    (ability,) = compiled("When you cast this spell, if you've cast another spell this turn, draw a card.").abilities
+    assert isinstance(ability, Triggered)
+    assert ability.condition == Compare(PlayerNumber(You(), "spells_cast"), ">=", 2)
 
 
 LOOK = "Look at the top three cards of your library."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import Static, Triggered
+from domain.cards.abilities import Modify, Static, Triggered
 from domain.cards.build import instant, sorcery, triggered
 from domain.cards.effects import Damage, Discard
 from domain.cards.nouns import ANOTHER, CREATURE, OPPONENT, PLAYER, T0, YOURS
@@ -28,24 +28,25 @@ def test_other_creatures_are_other_than_all_those_named_before() -> None:
     made = compiled(text)
     assert made.text is not None
     first, second = made.text.modes[0].effects
-    zombies = getattr(first, "refs", None)
-    assert getattr(second, "refs", None) == Each(CREATURE & ~Among(zombies) & YOURS)
+    assert isinstance(first, Modify)
+    assert isinstance(second, Modify)
+    assert second.refs == Each(CREATURE & ~Among(first.refs) & YOURS)
 
 
 def test_other_creatures_are_other_than_the_one_that_attacks() -> None:
     text = "Whenever a creature you control attacks, each other creature gets +1/+1 until end of turn."
     (ability,) = compiled(text, "Enchantment").abilities
     attacker = Triggering("object")
-    assert ability == triggered(
-        Happens("attack", CREATURE & YOURS), pump(Each(CREATURE & ~Among(attacker)), 1, 1)
-    )
+    assert ability == triggered(Happens("attack", CREATURE & YOURS), pump(Each(CREATURE & ~Among(attacker)), 1, 1))
 
 
 def test_other_creatures_are_other_than_the_source_where_the_text_speaks_of_no_creature() -> None:
     text = "Whenever a land you control enters, other creatures you control get +1/+0 until end of turn."
     (ability,) = compiled(text, "Creature").abilities
     assert isinstance(ability, Triggered)
-    assert getattr(ability.text.modes[0].effects[0], "refs", None) == Each(CREATURE & ANOTHER & YOURS)
+    (effect,) = ability.text.modes[0].effects
+    assert isinstance(effect, Modify)
+    assert effect.refs == Each(CREATURE & ANOTHER & YOURS)
 
 
 @pytest.mark.parametrize(
@@ -61,9 +62,7 @@ def test_others_of_nothing_that_was_named_are_refused(text: str, types: str) -> 
 
 def test_each_other_player_is_other_than_the_one_spoken_of() -> None:
     text = "Target player draws a card. Each other player discards a card."
-    assert compiled(text) == instant(
-        NAME, COST, target(PLAYER), draw(1, T0), Discard(Each(PLAYER & ~Among(T0)))
-    )
+    assert compiled(text) == instant(NAME, COST, target(PLAYER), draw(1, T0), Discard(Each(PLAYER & ~Among(T0))))
     text = "Whenever a player casts an instant spell, each other player discards a card."
     (ability,) = compiled(text, "Enchantment").abilities
     assert isinstance(ability, Triggered)
