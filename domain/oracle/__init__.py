@@ -13,8 +13,10 @@ from domain.oracle import (
     acting,
     batches,
     blocks,
+    casting_laws,
     changes,
     chosen,
+    combat_laws,
     conditions,
     copying,
     costs,
@@ -33,6 +35,7 @@ from domain.oracle import (
     measured,
     more_abilities,
     more_keywords,
+    more_of_it,
     more_sentences,
     more_tokens,
     more_verbs,
@@ -57,6 +60,8 @@ from domain.oracle import (
     this_way,
     tokens,
     triggers,
+    unspent_mana,
+    untap_steps,
 )
 from domain.oracle.cards import compile_card
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
@@ -69,5 +74,6 @@ GRAMMAR_MODULES: Final = (
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
     designations, how_often, measured, this_turn, people, this_way, playing, occasions, chosen,
     shields, more_tokens, spent, odds, more_keywords, sundry,
+    casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""
