@@ -117,6 +117,7 @@ def _tapped(filter_: AnyFilter, noun: Noun) -> Event | None:
 
 
 _LIKE: Final = "mana of any type that {kind:produced_by} produced"
+rule("produced_by", "it", lambda: True)
 rule("produced_by", "land\nartifact\npermanent\ncreature\nartifact token", lambda: True)
 rule(
     "deed",

@@ -19,6 +19,7 @@ from domain.cards.abilities import (
 from domain.cards.costs import Cost, OwnManaCost
 from domain.cards.effects import GetBlessing
 from domain.cards.face_names import is_fused
+from domain.cards.keywords.otherwise import emerge, harmonize
 from domain.cards.keywords.tables import PLAIN
 from domain.cards.render import (
     abilities,
@@ -135,7 +136,8 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.extend(_abilities(others, speech))
     else:
         lines.extend(_abilities(definition.abilities, speech))
-    named = [cost for cost in definition.alternative_costs if cost.name not in _HIDDEN_NAMES]
+    hidden = (*_HIDDEN_NAMES, *(("warped",) if any(way.name == "warp" for way in definition.alternative_costs) else ()))
+    named = [cost for cost in definition.alternative_costs if cost.name not in hidden]
     lines.extend(say(cost, speech) for cost in named if cost.cast_as not in ("face_down", "mutating"))
     if definition.splice is not None:
         subtype, cost = definition.splice
@@ -208,6 +210,8 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
     if cost.name in _HIDDEN_NAMES:
         condition = f"if {say(cost.condition, speech)}, " if cost.condition is not None else ""
         words = costs(cost.cost, speech, last="and")
+        if not cost.cost:
+            return sentence(f"{condition}you may cast this spell without paying its mana cost")
         words = f"pay {words}" if words.startswith("{") else words
         return sentence(f"{condition}you may {words} rather than pay this spell's mana cost")
     if cost.name in PLAIN and cost.cost[:1] == (OwnManaCost(),):
@@ -217,7 +221,8 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
         price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
         return sentence(f"you may cast this card from your graveyard{price}")
     line = with_cost(capital(cost.name), costs(cost.cost, speech))
-    line = f"{line} — {say(cost.helper, speech)}" if cost.helper is not None else line
+    if cost.helper is not None and cost not in (emerge(*cost.cost), harmonize(*cost.cost)):
+        line = f"{line} — {say(cost.helper, speech)}"
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line
 
 

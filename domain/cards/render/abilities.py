@@ -62,6 +62,7 @@ from domain.cards.effects import (
 from domain.cards.keywords.identity import FASTEST, max_speed
 from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.actions import action_at
+from domain.cards.render.choices import of_several
 from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does, of_cards, third
@@ -72,6 +73,7 @@ from domain.cards.render.on_permanents import say_add_mana
 from domain.cards.render.on_the_stack import what_is_chosen
 from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many
 from domain.cards.render.references import are_many, figure, limit
+from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, say, unsaid
 from domain.cards.render.words import capital, listed, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
@@ -159,14 +161,22 @@ def phrases(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[str]:
         if (action := action_at(row)) is not None:
             yield action.said(speech)
             row = row[len(action.effects) :]
-        elif (words := from_hand(row, speech) or becoming_chosen(row, speech)) or (
-            words := with_its_choice(row, speech)
-        ):
+        elif words := two_as_one(row, speech):
             yield words
             row = row[2:]
         else:
             yield say(row[0], speech)
             row = row[1:]
+
+
+def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """The first two effects of a row as one instruction, if they are one."""
+    return (
+        from_hand(row, speech)
+        or becoming_chosen(row, speech)
+        or said_together(row, speech)
+        or with_its_choice(row, speech)
+    )
 
 
 def fighting_tokens(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -326,6 +336,8 @@ def say_if(effect: If, speech: Speech) -> str:
     trailing, speech.trailing = speech.trailing, False
     if trailing and not effect.otherwise and not new:
         return f"{clause(effect.effects, speech)} if {say(effect.condition, speech)}"
+    if effect.otherwise and (trailing or unsaid(effect.otherwise, speech)) and not new:
+        return either_case(effect, speech)
     if new and not effect.otherwise and unsaid(effect.effects, speech):
         words = clause(effect.effects, speech)
         return f"{words} if {say(effect.condition, speech)}"
@@ -336,6 +348,16 @@ def say_if(effect: If, speech: Speech) -> str:
         return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
     words = f"if {say(effect.condition, speech)}, {clause(effect.effects, speech)}"
     return f"{words}. Otherwise, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+def either_case(effect: If, speech: Speech) -> str:
+    """What happens and what happens instead, where the condition can't stand in front."""
+    one, other = effect.effects, effect.otherwise
+    if len(other) == 1 and (len(one) > 1 or type(one[0]) is type(other[0]) or unsaid(other, speech)):
+        first = clause(other, speech)
+        return f"{first}. If {say(effect.condition, speech)}, {clause(one, speech)} instead"
+    first = clause(one, speech)
+    return f"{first} if {say(effect.condition, speech)}. Otherwise, {clause(other, speech)}"
 
 
 @say.register
@@ -356,6 +378,8 @@ def say_choose_one(effect: ChooseOne, speech: Speech) -> str:
     match effect.options:
         case ((Tap(refs=one_),), (Untap(refs=other),)) if one_ == other and effect.who in (You(), speech.doer):
             return f"tap or untap {say(one_, speech)}"
+    if words := of_several(effect, speech):
+        return words
     options = " or ".join(clause(option, speech) for option in effect.options)
     if effect.who in (You(), speech.doer):
         return options if effect.who == speech.doer else f"choose one: {options}"

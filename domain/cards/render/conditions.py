@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from domain.cards.nouns import OPPONENT
+from domain.cards.nouns import OPPONENT, YOURS
 from domain.cards.render.nouns import counted, noun, one, predicate
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
@@ -13,9 +13,11 @@ from domain.cards.terms import (
     AllOf,
     AnyCondition,
     AnyFilter,
+    AnyOf,
     Arrived,
     Both,
     CastFrom,
+    CastThisTurn,
     Chose,
     CombatPoint,
     CombatTime,
@@ -31,36 +33,54 @@ from domain.cards.terms import (
     Either,
     Exists,
     Fits,
+    HasCounter,
     HasInitiative,
+    HasType,
+    IsCopy,
     IsMonarch,
     IsPlayer,
     IsThis,
     Kicked,
     LiesAside,
+    ManaUsed,
     NewSinceUpkeep,
+    Owned,
     PaidFor,
     PlayerNumber,
     Ref,
     Remembered,
+    Status,
     T,
     Targets,
+    This,
+    ThisTurn,
     Unless,
     Variety,
     Who,
+    X,
     You,
     YourTurn,
 )
-from domain.vocabulary import STEP_NAMES, Step, Zone
+from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, STEP_NAMES, Step, Zone
 
 _COMPARED: Final = {
     "<=": "{} is {} or less", ">=": "{} is {} or greater", "==": "{} is {}",
     "<": "{} is less than {}", ">": "{} is greater than {}",
 }  # fmt: skip
+_RELATED: Final = {"<=": "{} is less than or equal to {}", ">=": "{} is greater than or equal to {}"}
 
 
 @say.register
 def say_both(condition: Both, speech: Speech) -> str:
+    if condition == CAST_IN_MAIN_PHASE:
+        return "you cast this spell during your main phase"
     return f"{say(condition.left, speech)} and {say(condition.right, speech)}"
+
+
+CAST_IN_MAIN_PHASE: Final = (
+    YourTurn() & During((Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)) & Unless(Fits(This(), IsCopy()))
+)
+"""What addendum asks (207.2c)."""
 
 
 @say.register
@@ -73,6 +93,9 @@ def say_unless(condition: Unless, speech: Speech) -> str:
     if condition == Unless(CastFrom(Zone.HAND)):
         return "you didn't cast it from your hand"
     inner = say(condition.condition, speech)
+    if isinstance(condition.condition, Fits) and isinstance(condition.condition.filter, HasCounter):
+        subject = inner.partition(" has ")[0]
+        return f"{subject} has no {condition.condition.filter.kind} counters on it"
     if inner.startswith("there is "):
         kind = inner.removeprefix("there is ").partition(" ")[2]
         filter_ = condition.condition.filter if isinstance(condition.condition, Exists) else None
@@ -135,6 +158,8 @@ def say_fits(condition: Fits, speech: Speech) -> str:
         return f"it targets {one(speech, condition.filter.filter)}"
     if condition.filter == Controlled("you"):
         return f"you control {subject}"
+    if condition.filter == ThisTurn("entered"):
+        return f"{subject} entered this turn"
     return f"{subject} {predicate(speech, condition.filter)}"
 
 
@@ -142,7 +167,8 @@ def say_fits(condition: Fits, speech: Speech) -> str:
 def say_compare(condition: Compare, speech: Speech) -> str:
     if (words := since_then(condition, speech)) is not None:
         return words
-    return _COMPARED[condition.op].format(say(condition.left, speech), say(condition.right, speech))
+    words = _COMPARED if isinstance(condition.right, int | X) else {**_COMPARED, **_RELATED}
+    return words[condition.op].format(say(condition.left, speech), say(condition.right, speech))
 
 
 def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
@@ -233,9 +259,32 @@ def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
             return "you have the city's blessing"
         case Compare(left=CountersOn(kind=kind, ref=ref), op="==", right=0):
             return f"there are no {kind} counters on {say(ref, speech)}"
+    return since_then_of_spells(condition, speech)
+
+
+def since_then_of_spells(condition: Compare, speech: Speech) -> str | None:
+    """What was cast this turn, and with which mana; whether you descended."""
+    match condition:
+        case Compare(left=CastThisTurn(filter=AllOf(filters=parts) as what), op=">=", right=int(number)) if (
+            YOURS in parts
+        ):
+            return f"you've cast {so_many_of(without(what, YOURS), number, speech)} this turn"
+        case Compare(left=ManaUsed(ref=ref, colour=colour), op=">=", right=int(number)):
+            least = (
+                f"at least {number_word(number)} {COLOUR_NAMES[colour]}" if colour else f"{number_word(number)} or more"
+            )
+            return f"{least} mana was spent to cast {say(ref, speech)}"
+        case Compare(left=Departed() as left, op=">=", right=1) if left == DESCENDED:
+            return "you descended this turn"
     return None
 
 
+DESCENDED: Final = Departed(
+    Owned("you") & AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES)) & ~Status("token") & ~IsCopy(),
+    None,
+    Zone.GRAVEYARD,
+)
+"""Permanent cards that went to your graveyard this turn (700.11)."""
 THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
     (You(), "life_gained"): ("you gained life this turn", "you gained {} or more life this turn"),
     (You(), "life_lost"): ("you lost life this turn", ""),

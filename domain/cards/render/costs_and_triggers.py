@@ -36,6 +36,7 @@ from domain.cards.costs import (
     Waterbend,
 )
 from domain.cards.render.doing import of_cards, second, third
+from domain.cards.render.happenings import in_other_words
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import so_many
 from domain.cards.render.speech import Speech, say
@@ -45,15 +46,11 @@ from domain.cards.terms import (
     AnyFilter,
     Compare,
     Controlled,
-    EventAmount,
-    HasMark,
-    IsPlayer,
     IsThis,
     Owned,
     PlayerNumber,
     Status,
     Where,
-    You,
 )
 from domain.cards.triggers import (
     AbilityTriggers,
@@ -197,6 +194,8 @@ def say_exile_for_value(cost: ExileForValue, speech: Speech) -> str:
 @say.register
 def say_return_some(cost: ReturnSome, speech: Speech) -> str:
     whose = "its" if cost.count == 1 else "their"
+    if isinstance(cost.filter, IsThis):
+        return f"return {speech.this} to its owner's hand"
     return f"return {counted(speech, cost.filter & Controlled('you'), say(cost.count, speech))} to {whose} owner's hand"
 
 
@@ -386,14 +385,11 @@ def say_damage_is_dealt(when: DamageIsDealt, speech: Speech) -> str:
 
 @say.register
 def say_happens(when: Happens, speech: Speech) -> str:
-    first = Where(Compare(PlayerNumber(You(), "life_gained"), "<=", EventAmount()))
-    if when == Happens("gain_life", IsPlayer("you") & first):
-        return "you gain life for the first time each turn"
+    if words := in_other_words(when, speech):
+        return words
     if when.verb == "draw" and (nth := the_nth(when.filter, "cards_drawn")):
         yours = Owned("you") in getattr(when.filter, "filters", ())
         return f"you draw your {nth} card each turn" if yours else f"an opponent draws their {nth} card each turn"
-    if when.verb == "attack" and when.filter == IsThis() & HasMark("saddled"):
-        return f"{speech.this} attacks while saddled"
     who = one(speech, when.filter)
     if when.verb in _DONE_BY_PLAYERS and isinstance(when.filter, Owned) and isinstance(when.filter.by, str):
         who = "you" if when.filter.by == "you" else "an opponent"

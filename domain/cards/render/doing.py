@@ -38,9 +38,9 @@ def of_whose(who: Ref, speech: Speech) -> str:
     return "your" if isinstance(who, You) else "their"
 
 
-def of_cards(noun_: str) -> str:
+def of_cards(noun_: str, *, many: bool = False) -> str:
     """What a search looks for are cards."""
     if "card" in noun_:
         return noun_
     kind, with_, rest = noun_.partition(" with ")
-    return f"{kind} card{with_}{rest}"
+    return f"{kind.removesuffix('s')} cards{with_}{rest}" if many else f"{kind} card{with_}{rest}"

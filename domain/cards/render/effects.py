@@ -185,16 +185,19 @@ def say_mill(effect: Mill, speech: Speech) -> str:
 def say_search(effect: Search, speech: Speech) -> str:
     every = effect.count == PlayerNumber(effect.who, "library")
     number = "any number of" if every else say(effect.count, speech)
-    cards = counted(speech, effect.filter, number, default="card")
+    plural_ = effect.count != 1
+    cards = of_cards(counted(speech, effect.filter, number, default="card"), many=plural_)
+    cards = f"up to {cards}" if isinstance(effect.count, int) and plural_ else cards
     whose = of_whose(effect.who, speech)
-    reveal = ", reveal it" if effect.reveal else ""
+    it = "them" if plural_ else "it"
+    reveal = f", reveal {it}" if effect.reveal else ""
     tapped = " tapped" if effect.tapped else ""
-    put = f"put it {_into(effect.to, whose)}{tapped}"
+    put = f"put {it} {_into(effect.to, whose)}{tapped}"
     if effect.rest_to is not None:
-        put = f"put one of them {_into(effect.to, whose)}{tapped} and the others {_into(effect.rest_to, whose)}"
-    rest = f"{whose} library for {of_cards(cards)}{reveal}, {put}, then shuffle"
+        put = f"put one {_into(effect.to, whose)}{tapped} and the other {_into(effect.rest_to, whose)}"
+    rest = f"{whose} library for {cards}{reveal}, {put}, then shuffle"
     if effect.to is Zone.LIBRARY:
-        rest = f"{whose} library for {of_cards(cards)}{reveal}, then shuffle and put that card on top"
+        rest = f"{whose} library for {cards}{reveal}, then shuffle and put that card on top"
     return does(effect.who, "search", rest, speech)
 
 

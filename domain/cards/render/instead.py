@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from domain.cards.abilities import (
     Dredges,
     EntersAmplified,
@@ -27,7 +25,7 @@ from domain.cards.render.nouns import noun, one
 from domain.cards.render.quantities import each_of, so_many
 from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import chosen_kind, listed, number_word, zone_name
+from domain.cards.render.words import capital, chosen_kind, listed, number_word, zone_name
 from domain.cards.special_rules import (
     CantSearch,
     CastableFor,
@@ -108,7 +106,7 @@ def say_skips_turn(rule: SkipsTurn, speech: Speech) -> str:
 def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
     """Somebody skips something of theirs."""
     if who == IsPlayer("you"):
-        return f"you skip your {what}"
+        return f"skip your {what}"
     if isinstance(who, Among):
         return f"{one(speech, who)} skips their {what}"
     return f"each {noun(speech, who)} skips their {what}"
@@ -213,8 +211,9 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
     to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
     if rule.then:
-        plain = say_prevents_damage(replace(rule, then=()), speech)
-        return f"{plain}. Then {listed([say(each, speech) for each in rule.then], 'then')}"
+        damage = "combat damage" if rule.combat else "damage"
+        then = listed([say(each, speech) for each in rule.then], "and")
+        return f"if {damage} would be dealt to {to}, prevent that damage. {capital(then)}"
     if rule.once:
         of = noun(speech, rule.source, default="source") if rule.source else "a source"
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"

@@ -164,6 +164,8 @@ def say_change_types(change: ChangeTypes, speech: Speech) -> str:
         return f"becomes {a(_kinds(change.only))} and loses its other types"
     if change.creature_types is not None:
         return f"becomes {a(' '.join(change.creature_types))}"
+    if change.add == ("chosen",) and not change.remove:
+        return "is the chosen type in addition to its other types"
     added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
     removed = f"isn't {a(_kinds(change.remove))}" if change.remove else ""
     return listed([words for words in (added, removed) if words])

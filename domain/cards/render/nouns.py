@@ -203,6 +203,12 @@ def add_any_of(filter_: AnyOf, said: Phrase) -> None:
         if said.head == "permanent":
             said.head = ""
         said.kinds.append(tuple(kind for option in options for kind in option.kinds[0]))
+    elif set(filter_.filters) == HISTORIC:
+        said.before.append("historic")
+    elif all(option.has_only("after") and len(option.after) == 1 for option in options) and (
+        words := with_either([option.after[0] for option in options])
+    ):
+        said.after.append(words)
     elif all(option.has_only("before") for option in options):
         said.before.append(listed([" ".join(option.before) for option in options], "or"))
     else:
@@ -210,6 +216,23 @@ def add_any_of(filter_: AnyOf, said: Phrase) -> None:
         for option, part in zip(options, filter_.filters, strict=True):
             if part == IsAbility():
                 option.before = []
+
+
+HISTORIC: Final = {HasType("Artifact"), HasType("Legendary"), HasType("Saga")}
+"""What is called historic (700.6)."""
+
+
+def with_either(options: list[str]) -> str:
+    """Qualities that stand behind a noun in one phrase: "with flying or reach"; nothing where they don't."""
+    if all(option.startswith("with ") for option in options):
+        left = [option.removeprefix("with ").partition(" ") for option in options]
+        if len({rest for _, _, rest in left}) == 1:
+            return f"with {listed([word for word, _, _ in left], 'or')} {left[0][2]}".strip()
+        return f"with {listed([option.removeprefix('with ') for option in options], 'or')}"
+    if len(options) == 2 and options[0].startswith("blocking ") and options[1].startswith("blocked by "):
+        by, who = options[0].removeprefix("blocking "), options[1].removeprefix("blocked by ")
+        return f"blocking or blocked by {who}" if by == who else ""
+    return ""
 
 
 @add.register

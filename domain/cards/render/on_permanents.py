@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from domain.cards.effects import (
     AddMana,
     Attach,
@@ -31,6 +33,7 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed
 from domain.cards.terms import (
     AllOf,
+    AnyOf,
     ControllerOf,
     CountersOn,
     Each,
@@ -38,6 +41,7 @@ from domain.cards.terms import (
     InZone,
     Owned,
     This,
+    TopOf,
     Triggering,
     X,
     You,
@@ -83,6 +87,9 @@ def say_move(effect: Move, speech: Speech) -> str:
 
 def of_whole_zones(effect: Move, speech: Speech) -> str:
     """All cards of a graveyard or hand, moved as such; nothing for other moves."""
+    if isinstance(effect.refs, TopOf) and effect.to is Zone.EXILE and not isinstance(effect.refs.who, You | Each):
+        cards = say(replace(effect.refs, who=You()), speech).replace("your library", "their library")
+        return does(effect.refs.who, "exile", f"{cards}{' face down' if effect.face_down else ''}", speech)
     if not isinstance(effect.refs, Each):
         return ""
     graveyard = InZone(Zone.GRAVEYARD)
@@ -95,6 +102,12 @@ def of_whole_zones(effect: Move, speech: Speech) -> str:
             if effect.place == "shuffled":
                 whose = "your" if isinstance(by, You) else "their"
                 return does(by, "shuffle", f"{whose} graveyard into {whose} library", speech)
+        case AnyOf(filters=(AllOf(filters=(one, Owned(by=by))), AllOf(filters=(other, Owned(by=also))))) if (
+            (one, other) == (graveyard, InZone(Zone.HAND)) and by == also and not isinstance(by, str)
+        ):
+            if effect.place == "shuffled":
+                whose = "your" if isinstance(by, You) else "their"
+                return does(by, "shuffle", f"{whose} hand and graveyard into {whose} library", speech)
     return ""
 
 

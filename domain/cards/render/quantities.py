@@ -136,7 +136,8 @@ def say_paid_amount(quantity: PaidAmount, speech: Speech) -> str:
 
 @say.register
 def say_result(quantity: Result, speech: Speech) -> str:
-    known = {"it": "that many", "life": "the life lost this way", "damage": "the damage dealt this way"}
+    known = {"it": "that many", "life": "the life lost this way", "damage": "the damage dealt this way",
+             "life lost": "the life lost this way"}  # fmt: skip
     return known.get(quantity.key) or f"the {quantity.key}"
 
 

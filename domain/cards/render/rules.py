@@ -9,6 +9,7 @@ from domain.cards.abilities import (
     Modifies,
     PlayersHave,
 )
+from domain.cards.nouns import AN_OPPONENTS, PERMANENT
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
@@ -44,9 +45,12 @@ from domain.cards.terms import (
     AnyOf,
     CombatTime,
     During,
+    Exists,
+    IsAttacking,
     IsHost,
     IsThis,
     Unless,
+    You,
     YourTurn,
 )
 from domain.mana import write_mana
@@ -103,6 +107,10 @@ ONLY: Final[dict[AnyCondition, str]] = {
     During(_COMBAT) & Unless(YourTurn()): "during combat on an opponent's turn",
     YourTurn() & _BEFORE: "during your turn, before attackers are declared",
     Unless(YourTurn()) & _BEFORE: "during an opponent's turn, before attackers are declared",
+    During((Step.DECLARE_ATTACKERS,))
+    & Exists(
+        PERMANENT & IsAttacking(You())
+    ): "during the declare attackers step and only if you've been attacked this step",
     YourTurn() & During((Step.UPKEEP,)): "during your upkeep",
     YourTurn() & During((Step.END,)): "during your end step",
 }
@@ -119,8 +127,8 @@ def say_cant_activate(rule: CantActivate, speech: Speech) -> str:
 
 @say.register
 def say_cant_be_targeted(rule: CantBeTargeted, speech: Speech) -> str:
-    by = f"{noun(speech, rule.by, many=True, default='spell')} or abilities" if rule.by else "spells or abilities"
-    by = by.replace("spells an opponent controls or abilities", "spells or abilities an opponent controls")
+    by = "spells or abilities" if rule.by is None else noun(speech, rule.by, many=True, default="spell")
+    by = "spells or abilities your opponents control" if rule.by == AN_OPPONENTS else by
     return f"{noun(speech, rule.what, many=True)} can't be the target of {by}"
 
 

@@ -1,0 +1,117 @@
+"""English for instructions that are said together: damage by a chosen source, what is hurt, cards at random."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import AddRule, AnyEffect, MovesInstead, PreventsDamage
+from domain.cards.effects import Choose, ChooseAtRandom, Damage, Move
+from domain.cards.nouns import ANY_TARGET, PERMANENT, PLAYER, SPELL
+from domain.cards.render.nouns import noun, phrase
+from domain.cards.render.references import limit
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import a
+from domain.cards.terms import AllOf, Among, AnyFilter, InZone, IsHost, IsPlayer, IsThis, Remembered, T
+from domain.vocabulary import Zone
+
+Row = tuple[AnyEffect, ...]
+SOURCES = PERMANENT | SPELL
+ANYTHING = PERMANENT | PLAYER
+
+
+def said_together(row: Row, speech: Speech) -> str:
+    """The first two effects of a row in words, where they are one instruction; nothing where they aren't."""
+    return by_chosen_source(row, speech) or hurt_then_exiled(row, speech) or at_random(row, speech)
+
+
+# --- damage by a source that is chosen (609.7) -----------------------------------------------------------------------
+
+
+def by_chosen_source(row: Row, speech: Speech) -> str:
+    """Damage that a source of somebody's choice would deal is prevented."""
+    match row:
+        case (
+            Choose(filter=source, least=1, most=1, key="it"),
+            AddRule(rules=(PreventsDamage(source=Among(ref=Remembered("it"))) as rule,), duration="end_of_turn"),
+            *_,
+        ) if not rule.then:
+            return prevented_from(rule, of_your_choice(source, speech), speech)
+    return ""
+
+
+def of_your_choice(source: AnyFilter, speech: Speech) -> str:
+    """A source that is chosen: "a white source of your choice", "an artifact of your choice"."""
+    parts = source.filters if isinstance(source, AllOf) else (source,)
+    said = phrase(speech, AllOf(tuple(part for part in parts if part != SOURCES)))
+    if SOURCES in parts:
+        said.head = "source"
+    said.after.insert(0, "of your choice")
+    return a(said.text(many=False, default="source"))
+
+
+def prevented_from(rule: PreventsDamage, source: str, speech: Speech) -> str:
+    """What is prevented of the damage by a source."""
+    damage = "combat damage" if rule.combat else "damage"
+    to = "" if rule.to == ANYTHING else f" to {shielded(rule.to, speech)}"
+    if rule.once:
+        return f"the next time {source} would deal {damage}{to} this turn, prevent that damage"
+    if rule.amount is not None:
+        return f"prevent the next {say(rule.amount, speech)} {damage} that {source} would deal{to} this turn"
+    return f"prevent all {damage} {source} would deal{to} this turn"
+
+
+def shielded(filter_: AnyFilter, speech: Speech) -> str:
+    """What is protected from damage, by itself or all of it."""
+    words = noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))
+    return words.replace("you or ", "you and ")
+
+
+# --- what is hurt ----------------------------------------------------------------------------------------------------
+
+
+def hurt_then_exiled(row: Row, speech: Speech) -> str:
+    """Damage to any target, which is exiled instead if it would die."""
+    match row:
+        case (
+            Damage(to=T(slot=slot) as hurt) as damage,
+            AddRule(
+                rules=(
+                    MovesInstead(
+                        filter=Among(ref=dying), to=Zone.GRAVEYARD, instead=Zone.EXILE, origin=Zone.BATTLEFIELD
+                    ),
+                ),
+                duration="end_of_turn",
+            ),
+            *_,
+        ) if hurt == dying and slot < len(speech.targets) and speech.targets[slot].what == ANY_TARGET:
+            words = say(damage, speech)
+            return f"{words}. If a permanent dealt damage this way would die this turn, exile it instead"
+    return ""
+
+
+# --- cards picked by chance ------------------------------------------------------------------------------------------
+
+
+def at_random(row: Row, speech: Speech) -> str:
+    """Cards of your graveyard that are returned at random."""
+    match row:
+        case (
+            ChooseAtRandom(filter=filter_, count=count, key="it"),
+            Move(refs=Remembered("it"), to=Zone.HAND | Zone.BATTLEFIELD as to) as moved,
+            *_,
+        ) if moved == Move(Remembered("it"), to):
+            parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+            if InZone(Zone.GRAVEYARD, "you") not in parts:
+                return ""
+            kind = AllOf(tuple(part for part in parts if part != InZone(Zone.GRAVEYARD, "you")))
+            one = count == 1
+            words = with_card(noun(speech, kind, many=not one, default="card"), many=not one)
+            what = a(words) if one else f"{limit(count, speech)} {words}"
+            where = "to your hand" if to is Zone.HAND else "to the battlefield"
+            return f"return {what} at random from your graveyard {where}"
+    return ""
+
+
+def with_card(words: str, *, many: bool) -> str:
+    """A kind of card: "creature card", from "creature"."""
+    if "card" in words:
+        return words
+    return f"{words.removesuffix('s')} cards" if many else f"{words} card"
