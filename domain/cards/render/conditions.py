@@ -167,8 +167,8 @@ def say_fits(condition: Fits, speech: Speech) -> str:
 def say_compare(condition: Compare, speech: Speech) -> str:
     if (words := since_then(condition, speech)) is not None:
         return words
-    words = _COMPARED if isinstance(condition.right, int | X) else {**_COMPARED, **_RELATED}
-    return words[condition.op].format(say(condition.left, speech), say(condition.right, speech))
+    patterns = _COMPARED if isinstance(condition.right, int | X) else {**_COMPARED, **_RELATED}
+    return patterns[condition.op].format(say(condition.left, speech), say(condition.right, speech))
 
 
 def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
