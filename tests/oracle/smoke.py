@@ -7,162 +7,98 @@ isn't played again.
 
 from __future__ import annotations
 
+import signal
 import sys
 from argparse import ArgumentParser
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import chain
+from contextlib import contextmanager
 from os import cpu_count
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from types import FrameType
+from typing import Final, NamedTuple
 
 import msgspec
 from rich.progress import track
 
-from domain import decisions as d
-from domain.answers import Activate, Answer, Cast, Pass, PlayLand
 from domain.cards.abilities import CardDefinition
-from domain.cards.pool import POOL
 from domain.cards.render import render_card
-from domain.events import GameStarted, Photograph, Placed, Seat, SpellProposed
+from domain.events import SpellProposed
 from domain.game import Game
-from domain.options import proposals
 from domain.oracle import RawCard, compile_card
 from domain.oracle.lexing import SELF, names_of_card, tokens_of
-from domain.procedure import Decision
-from domain.rulebook import NEWEST
-from domain.state import GameState
-from domain.vocabulary import FIRST_ID, ObjectId, PlayerId, Step, Zone
 from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
-from interfaces.players import RandomPlayer, first_legal, paid
-from interfaces.scenario.photograph import printed_counters
+from interfaces.players import by_chance
 from tests.invariants.laws import LAWS
-from tests.invariants.watched import Broken, Setting, Watch, played, resumes_at_every_rest, stored_is_live
+from tests.invariants.watched import Broken, Setting, Watch, resumes_at_every_rest, step, stored_is_live
+from tests.oracle.smoke_parts import Part, Seen, parts_of
+from tests.oracle.smoke_player import Eager
+from tests.oracle.smoke_scenes import scenes_for
+from tests.oracle.smoke_table import Scene, beginning
 
-ANSWERS: Final = 45
+ANSWERS: Final = 60
 """How many answers a smoke game lasts at most."""
-USES: Final = 5
-"""So often the card is used on purpose."""
-CONSIDERED: Final = 40
-LANDS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")
-CREATURES: Final = ("Grizzly Bears", "Serra Angel", "Llanowar Elves", "Ornithopter")
-OTHERS: Final = ("Sol Ring", "Glorious Anthem", "Bonesplitter", "Pacifism")
-CARDS: Final = ("Lightning Bolt", "Divination", "Hill Giant", "Forest", "Giant Growth")
-PERMANENT: Final = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
+FEWEST: Final = 12
+"""So many it lasts even if nothing is left to be done."""
+SCENES: Final = 3
+"""How many games are played with a card at most, as long as something is left to be done."""
+MORE_SCENES: Final = 6
+"""So many if it hasn't been cast."""
+SECONDS: Final = 30.0
+"""So much processor time a card may take; more is a fault, too."""
 
 
 class Smoked(NamedTuple):
-    """What came of a card: the law that broke, if one did, and whether the card was used."""
+    """What came of a card: the law that broke, whether it was used, what there was to do, what never came to pass."""
 
     name: str
     broken: str
     used: bool
-
-
-class Table:
-    """A position being set: objects with ids in order."""
-
-    def __init__(self) -> None:
-        self.objects: list[Placed] = []
-
-    def put(self, definition: CardDefinition, player: PlayerId, zone: Zone, times: int = 1) -> None:
-        """Cards of a player into a zone."""
-        counters = printed_counters(definition) if zone is Zone.BATTLEFIELD else ()
-        for _ in range(times):
-            thing = FIRST_ID + len(self.objects)
-            self.objects.append(
-                Placed(
-                    id=thing, definition=definition.name, owner=player, controller=player, zone=zone, counters=counters
-                )
-            )
-
-
-def beginning(card: CardDefinition) -> GameStarted:
-    """A main phase with the card in hand, in a graveyard, in a library and, where it can be, on the battlefield."""
-    table, pool = Table(), {name: POOL[name] for name in (*LANDS, *CREATURES, *OTHERS, *CARDS) if name in POOL}
-    pool[card.name] = card
-    for player in (1, 2):
-        for name in LANDS:
-            table.put(pool.get(name, POOL["Forest"]), player, Zone.BATTLEFIELD)
-        for name in (*CREATURES, *OTHERS[:3]):
-            table.put(pool[name], player, Zone.BATTLEFIELD)
-        for name in CARDS:
-            table.put(pool[name], player, Zone.HAND)
-            table.put(pool[name], player, Zone.GRAVEYARD)
-            table.put(pool[name], player, Zone.LIBRARY, 2)
-    table.put(card, 1, Zone.HAND, 2)
-    table.put(card, 1, Zone.GRAVEYARD)
-    table.put(card, 1, Zone.LIBRARY)
-    if PERMANENT & set(card.types) and "Aura" not in card.types:
-        table.put(card, 1, Zone.BATTLEFIELD)
-    mana = tuple((1, FIRST_ID + len(table.objects) + place, kind) for place, kind in enumerate("WUBRGC" * 4))
-    return GameStarted(
-        edition=NEWEST,
-        engine="smoke",
-        seats=(Seat("Alice", (), 20), Seat("Bob", (), 20)),
-        definitions=tuple(pool[name] for name in sorted(pool)),
-        photograph=Photograph(
-            objects=tuple(table.objects),
-            active=1,
-            step=Step.PRECOMBAT_MAIN,
-            next_id=FIRST_ID + len(table.objects) + len(mana),
-            mana=mana,
-        ),
-    )
-
-
-class Eager:
-    """A random player who uses one card whenever that is legal."""
-
-    def __init__(self, card: str, rng: Random) -> None:
-        self.card, self.rng, self.random = card, rng, RandomPlayer(rng)
-        self.uses = 0
-
-    def __call__(self, state: GameState, decision: Decision[Any]) -> Answer:
-        """The next use of the card, else anything legal."""
-        if isinstance(decision, d.Priority) and self.uses < USES:
-            mine = [answer for answer in proposals(state, decision) if self.about(state, answer)]
-            self.rng.shuffle(mine)
-            chosen = first_legal(state, decision, chain(mine[:CONSIDERED], (Pass(),)))
-            self.uses += not isinstance(chosen, Pass)
-            return chosen
-        if (step := paid(state, decision)) is not None:
-            return step
-        return self.random.answer(state, decision)
-
-    def about(self, state: GameState, answer: Answer) -> bool:
-        """Whether an action is one of the card."""
-        thing = acted_on(answer)
-        found = state.game.board.objects.get(thing)
-        return found is not None and found.definition == self.card
-
-
-def acted_on(answer: Answer) -> ObjectId:
-    """The object that an action is about; 0 for none."""
-    match answer:
-        case Cast(card=card) | PlayLand(card=card):
-            return card
-        case Activate(source=source):
-            return source
-    return 0
+    parts: int = 0
+    missing: tuple[Part, ...] = ()
 
 
 def smoke(card: CardDefinition, seed: str = "") -> Smoked:
-    """Play with a card, hold every event against the laws, and verify the log."""
-    rng = Random(f"{card.name}{seed}")
-    setting = Setting(card.name, beginning(card), Eager(card.name, rng), rng, 0.0, ANSWERS)
-    try:
-        game = played(setting, Watch(tuple(LAWS.values())))
-        stored_is_live(game)
-        resumes_at_every_rest(game)
-    except Broken as broken:
-        return Smoked(card.name, str(broken), used=True)
-    return Smoked(card.name, "", used(game, card))
+    """Play with a card until all of it was used; hold every event against the laws, and verify the logs."""
+    parts, seen, used, played = parts_of(card), Seen(card), False, set[Scene]()
+    while True:
+        missing = tuple(part for part in parts if part not in seen.done)
+        if len(played) >= (MORE_SCENES if any(part.what == "cast" for part in missing) else SCENES):
+            break
+        scene = next((each for each in scenes_for(missing, card) if each not in played), None)
+        if scene is None or (played and not missing):
+            break
+        played.add(scene)
+        try:
+            used = was_used(played_scene(card, scene, missing, seen, seed), card) or used
+        except Broken as broken:
+            return Smoked(card.name, f"{scene.name}: {broken}", True, len(parts))
+    return Smoked(card.name, "", used, len(parts), tuple(part for part in parts if part not in seen.done))
 
 
-def used(game: Game, card: CardDefinition) -> bool:
+def played_scene(card: CardDefinition, scene: Scene, missing: tuple[Part, ...], seen: Seen, seed: str) -> Game:
+    """One game, watched and verified."""
+    rng, watch = Random(f"{card.name}{scene.name}{seed}"), Watch(tuple(LAWS.values()))
+    player = Eager(card.name, missing, seen, rng)
+    setting = Setting(card.name, beginning(card, missing, scene), player, rng, 0.0, ANSWERS)
+    game = Game.start(setting.started, by_chance(rng))
+    seen.begin()
+    for number in range(ANSWERS):
+        watch.see(game)
+        seen.see(game)
+        if (number > FEWEST and game.state.at_rest and player.is_content()) or not step(game, setting):
+            break
+    watch.see(game)
+    seen.see(game)
+    stored_is_live(game)
+    resumes_at_every_rest(game)
+    return game
+
+
+def was_used(game: Game, card: CardDefinition) -> bool:
     """Whether the card did anything: cast, activated, triggered, or put onto the battlefield."""
     mine = {found.id for found in game.at(1).game.board.objects.values() if found.definition == card.name}
     for event in game.events[1:]:
@@ -173,13 +109,30 @@ def used(game: Game, card: CardDefinition) -> bool:
     return False
 
 
+@contextmanager
+def limited(seconds: float) -> Iterator[None]:
+    """What takes longer is broken off: a hang is a fault like others."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise TimeoutError(f"it took more than {seconds:.0f} seconds")
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
 # --- many -------------------------------------------------------------------------------------------------------------
 
 
 def smoke_raw(raw: RawCard) -> Smoked | None:
     """Compile and play; None for what doesn't compile. What is raised outside of a game is told, too."""
     try:
-        return compiled_and_smoked(raw)
+        with limited(SECONDS):
+            return compiled_and_smoked(raw)
     except Broken as broken:
         return Smoked(raw.name, str(broken), used=False)
 
@@ -227,12 +180,21 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     compiled: bool = True
     used: bool = True
     broken: str = ""
+    parts: int = 0
+    missing: tuple[str, ...] = ()
+
+    @property
+    def resolved(self) -> bool:
+        """Whether anything of the card came to pass: it resolved, gave mana, was played as a land."""
+        return len(self.missing) < self.parts
 
 
 def entry_of(raw: RawCard) -> Entry:
     """What came of a card, for the journal."""
     found = smoke_raw(raw)
-    return Entry(raw.name, compiled=False) if found is None else Entry(raw.name, True, found.used, found.broken)
+    if found is None:
+        return Entry(raw.name, compiled=False)
+    return Entry(raw.name, True, found.used, found.broken, found.parts, tuple(map(str, found.missing)))
 
 
 def entries(raws: Sequence[RawCard], workers: int) -> Iterator[Entry]:
@@ -288,9 +250,17 @@ def told(results: Sequence[Entry]) -> int:
     broken = [each for each in compiled if each.broken]
     for each in broken:
         print(f"{each.name}: {each.broken}")
+    parts = sum(each.parts for each in compiled)
+    missing = Counter(part for each in compiled for part in each.missing)
     idle = sum(not each.used for each in compiled)
+    resolved = sum(each.resolved or not each.parts for each in compiled)
     print(f"{len(results)} cards, {len(compiled)} compiled, {len(broken)} broke a law, {idle} were never used")
+    print(f"{resolved} resolved; of {parts} faces and abilities {parts - missing.total()} were used to the end")
+    print("\n".join(f"{count:6} not: {part}" for part, count in missing.most_common(SHOWN)))
     return 1 if broken else 0
+
+
+SHOWN: Final = 12
 
 
 if __name__ == "__main__":

@@ -11,6 +11,9 @@ def test_a_sample_of_compiled_cards_breaks_no_law_of_the_game() -> None:
     results = [found for raw in sample(1_601) if (found := smoke_raw(raw)) is not None]
     assert len(results) > 5
     assert [each for each in results if each.broken] == []
+    assert [each.name for each in results if not each.used] == []
+    parts, missing = sum(each.parts for each in results), sum(len(each.missing) for each in results)
+    assert missing < 0.1 * parts
 
 
 def test_most_of_a_sample_is_the_same_card_after_a_round_trip() -> None:

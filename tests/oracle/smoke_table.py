@@ -1,0 +1,249 @@
+"""The positions that smoke games begin with: a card wherever it can be, and all that it may need around it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import CardDefinition, Keyword, TargetSpec
+from domain.cards.build import activated, mana_ability
+from domain.cards.costs import ChangeLoyalty, RemoveCounters
+from domain.cards.face_names import DOUBLE_FACED, face_key
+from domain.cards.nouns import CREATURE
+from domain.cards.pool import POOL
+from domain.cards.terms import HasCounter, HasKeyword, HasName, HasType, Quantity
+from domain.cards.verbs import add_mana, draw
+from domain.events import GameStarted, Photograph, Placed, Seat
+from domain.oracle.words import CREATURE_TYPES
+from domain.rulebook import NEWEST
+from domain.stack_parts import Choices, Slot
+from domain.vocabulary import FIRST_ID, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES, PlayerId, Step, Zone
+from interfaces.scenario.photograph import printed_counters
+from tests.oracle.smoke_parts import Part, nodes
+from tests.oracle.smoke_tools import toolbox
+
+ME: Final[PlayerId] = 1
+YOU: Final[PlayerId] = 2
+
+
+class Scene(NamedTuple):
+    """A moment: whose turn and step it is, whether there are spells on the stack, and the card on the battlefield."""
+
+    name: str
+    active: PlayerId = ME
+    step: Step = Step.PRECOMBAT_MAIN
+    stack: bool = False
+    there: bool = True
+
+
+MAIN: Final = Scene("main")
+STACK: Final = Scene("stack", YOU, stack=True)
+TURN: Final = Scene("turn", YOU, Step.END)
+THEIRS: Final = Scene("theirs", ME, Step.END)
+ATTACK: Final = Scene("attack", ME, Step.BEGINNING_OF_COMBAT)
+DEFEND: Final = Scene("defend", YOU, Step.BEGINNING_OF_COMBAT)
+BARE: Final = Scene("bare", there=False)
+
+# --- what lies around ------------------------------------------------------------------------------------------------
+
+
+def creature(
+    name: str, colour: str, size: int = 2, *subtypes: str, supertypes: tuple[str, ...] = (), keyword: str = ""
+) -> CardDefinition:
+    """A made-up creature."""
+    abilities = (Keyword(keyword),) if keyword else ()
+    return CardDefinition(
+        f"Testing {name}", ("1", colour), ("Creature",), subtypes, supertypes, power=size, toughness=size,
+        abilities=abilities,
+    )  # fmt: skip
+
+
+def permanent(name: str, cost: tuple[str, ...], *types: str, loyalty: Quantity | None = None) -> CardDefinition:
+    """A made-up permanent that does nothing."""
+    return CardDefinition(f"Testing {name}", cost, types, loyalty=loyalty)
+
+
+ROCK: Final = CardDefinition(
+    "Testing Rock", ("2",), ("Artifact",), abilities=(mana_ability("{T}", add_mana("{W}{U}{B}{R}{G}{C}")),)
+)
+BELL: Final = CardDefinition("Testing Bell", ("1",), ("Artifact",), abilities=(activated("{2}", draw()),))
+CHARM: Final = permanent("Charm", ("1", "W"), "Enchantment")
+WALKER: Final = permanent("Walker", ("2", "B"), "Planeswalker", loyalty=4)
+CREATURES: Final = (
+    creature("Zombie", "B", 2, "Zombie", supertypes=("Legendary",)),
+    creature("Merfolk", "U", 1, "Merfolk", keyword="flying"),
+    replace(creature("Giant", "R", 6, "Giant"), mana_cost=("4", "R", "G")),
+    POOL["Serra Angel"], POOL["Grizzly Bears"], POOL["Ornithopter"],
+)  # fmt: skip
+AURA: Final = CardDefinition("Testing Aura", ("1", "U"), ("Enchantment",), ("Aura",), enchant=TargetSpec(CREATURE))
+LANDS: Final = tuple(POOL[name] for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"))
+CARDS: Final = (
+    POOL["Lightning Bolt"], POOL["Divination"], POOL["Grizzly Bears"], POOL["Forest"], CHARM, BELL,
+)  # fmt: skip
+SPELLS: Final = (
+    POOL["Grizzly Bears"], POOL["Serra Angel"], POOL["Divination"], CHARM, ROCK, WALKER, *CREATURES[:3],
+)  # fmt: skip
+AROUND: Final = {each.name: each for each in (*CREATURES, *LANDS, *CARDS, *SPELLS, AURA, POOL["Bonesplitter"])}
+MOST_SPECIAL: Final = 8
+
+
+def special(card: CardDefinition) -> tuple[CardDefinition, ...]:
+    """Made-up permanents for the subtypes, supertypes, keywords and names that a card speaks of."""
+    made: dict[str, CardDefinition] = {}
+    for node in nodes(card):
+        for each in wanted(node):
+            made.setdefault(each.name, each)
+    made.pop(card.name, None)
+    return tuple(made.values())[:MOST_SPECIAL]
+
+
+def wanted(node: object) -> Iterator[CardDefinition]:
+    """What a filter asks for that isn't there yet."""
+    match node:
+        case HasType(type=kind) if kind not in (*PERMANENT_TYPES, *SPELL_TYPES, *(each.name for each in LANDS)):
+            yield of_kind(kind)
+        case HasKeyword(keyword=keyword):
+            yield creature(f"Creature with {keyword}", "G", 2, keyword=keyword)
+        case HasName(name=name) if name != "chosen":
+            yield CardDefinition(name, ("1",), ("Creature",), power=1, toughness=1)
+
+
+@cache
+def of_kind(kind: str) -> CardDefinition:
+    """A permanent of a subtype or supertype."""
+    if kind in ("Basic", "Legendary", "Snow", "World"):
+        return creature(kind, "G", 2, supertypes=(kind,))
+    if kind.lower() in CREATURE_TYPES or kind == "chosen":
+        return creature(kind, "G", 2, kind)
+    if kind in LAND_TYPES:
+        return CardDefinition(f"Testing {kind}", None, ("Land",), (kind,))
+    if kind in ("Arcane", "Lesson", "Trap", "Adventure", "Omen"):
+        return CardDefinition(f"Testing {kind}", ("1",), ("Instant",), (kind,), text=POOL["Divination"].text)
+    if kind in ("Aura", "Role", "Curse", "Saga", "Shrine", "Class", "Background", "Cartouche", "Case", "Room", "Rune"):
+        return CardDefinition(f"Testing {kind}", ("1", "W"), ("Enchantment",), () if kind == "Aura" else (kind,))
+    if kind in OF_ARTIFACTS:
+        return CardDefinition(f"Testing {kind}", ("1",), ("Artifact",), (kind,))
+    return CardDefinition(f"Testing {kind}", ("2",), ("Planeswalker",), (kind,), loyalty=3)
+
+
+OF_ARTIFACTS: Final = frozenset((
+    "Attraction", "Blood", "Bobblehead", "Clue", "Contraption", "Equipment", "Food", "Fortification", "Gold",
+    "Incubator", "Infinity", "Junk", "Lander", "Map", "Powerstone", "Spacecraft", "Stone", "Treasure", "Vehicle",
+))  # fmt: skip
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """A position being set: objects with ids in order."""
+
+    def __init__(self) -> None:
+        self.objects: list[Placed] = []
+
+    def put(self, card: CardDefinition, player: PlayerId, zone: Zone, **more: Any) -> None:
+        """A card of a player into a zone; ``more`` is what else an entry can say."""
+        thing = FIRST_ID + len(self.objects)
+        counters = printed_counters(card) if zone is Zone.BATTLEFIELD else ()
+        placed = Placed(id=thing, definition=card.name, owner=player, controller=player, zone=zone, counters=counters)
+        self.objects.append(replace(placed, **more))
+
+
+def beginning(card: CardDefinition, parts: tuple[Part, ...], scene: Scene) -> GameStarted:
+    """A moment with the card in hand, graveyard, library and on the battlefield, and others beside it."""
+    table, others, tools = Table(), special(card), toolbox(parts)
+    definitions = {**AROUND, **{each.name: each for each in others}, tools.name: tools, card.name: card}
+    counters = tuple((kind, 3) for kind in sorted(kinds_of_counters(card)))
+    for player in (YOU, ME):
+        permanents(table, player, others, counters)
+        cards(table, player, others)
+    table.put(tools, ME, Zone.BATTLEFIELD)
+    for zone in (Zone.HAND, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):
+        table.put(card, ME, zone)
+    if scene.there and set(PERMANENT_TYPES) & set(card.types) and "Aura" not in card.subtypes:
+        in_play(table, card)
+    if scene.stack:
+        spells(table, others)
+    mana = tuple((ME, FIRST_ID + len(table.objects) + place, kind) for place, kind in enumerate("WUBRGC" * 4))
+    return GameStarted(
+        edition=NEWEST,
+        engine="smoke",
+        seats=(Seat("Alice", (), 20), Seat("Bob", (), 20)),
+        definitions=tuple(definitions[name] for name in sorted(definitions)),
+        photograph=Photograph(
+            objects=tuple(table.objects),
+            active=scene.active,
+            step=scene.step,
+            next_id=FIRST_ID + len(table.objects) + len(mana),
+            mana=mana,
+        ),
+    )
+
+
+def permanents(
+    table: Table, player: PlayerId, others: tuple[CardDefinition, ...], counters: tuple[tuple[str, int], ...]
+) -> None:
+    """Lands, creatures of all colours, some tapped, enchanted, with counters; a token; something of each other type."""
+    for each in (*LANDS, BELL, CHARM, WALKER, POOL["Bonesplitter"], *((ROCK,) * 3 if player == ME else ())):
+        table.put(each, player, Zone.BATTLEFIELD)
+    for place, each in enumerate(CREATURES):
+        table.put(each, player, Zone.BATTLEFIELD, tapped=place == 0, token=place == 1, counters=counters * (place == 2))
+    enchanted = FIRST_ID + len(table.objects) - 1
+    table.put(AURA, player, Zone.BATTLEFIELD, attached_to=enchanted)
+    for each in others:
+        if "Instant" not in each.types:
+            table.put(each, player, Zone.BATTLEFIELD)
+
+
+def cards(table: Table, player: PlayerId, others: tuple[CardDefinition, ...]) -> None:
+    """Cards of each type in hand, graveyard and library."""
+    for each in (*CARDS, *others):
+        for zone in (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):
+            table.put(each, player, zone)
+    for each in (ROCK, WALKER, *CREATURES[:3]):
+        table.put(each, player, Zone.GRAVEYARD)
+    for each in CARDS:
+        table.put(each, player, Zone.LIBRARY)
+
+
+def in_play(table: Table, card: CardDefinition) -> None:
+    """The card on the battlefield with the counters that its costs take; Sagas before each chapter, backs up, too."""
+    if "Saga" in card.subtypes:
+        for chapter in range(3):
+            table.put(card, ME, Zone.BATTLEFIELD, counters=(("lore", chapter),) if chapter else ())
+        return
+    table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
+    if card.layout in (*DOUBLE_FACED, "flip") and set(PERMANENT_TYPES) & set(card.faces[0].types):
+        back = card.faces[0]
+        table.put(
+            card, ME, Zone.BATTLEFIELD, shown=face_key(card.name, card, back), back=True, counters=counters_of(back)
+        )
+
+
+def counters_of(card: CardDefinition) -> tuple[tuple[str, int], ...]:
+    """Its printed counters, and some of each kind that it speaks of."""
+    counters = dict.fromkeys(sorted(kinds_of_counters(card)), 5) | dict(printed_counters(card))
+    if "loyalty" in counters and any(isinstance(node, ChangeLoyalty) for node in nodes(card)):
+        counters["loyalty"] = max(counters["loyalty"], 12)
+    return tuple(counters.items())
+
+
+def kinds_of_counters(card: CardDefinition) -> set[str]:
+    """The kinds of counters that a card takes, or asks for."""
+    return {node.kind for node in nodes(card) if isinstance(node, (RemoveCounters, HasCounter)) and node.kind}
+
+
+def spells(table: Table, others: tuple[CardDefinition, ...]) -> None:
+    """Spells of both players on the stack, at a creature, at a player, out of a graveyard; and an ability."""
+    bears = next(each.id for each in table.objects if each.definition == "Grizzly Bears" and each.owner == ME)
+    bell = next(each.id for each in table.objects if each.definition == BELL.name and each.owner == YOU)
+    table.put(BELL, YOU, Zone.STACK, source=bell, ability=0, choices=Choices())
+    table.put(POOL["Divination"], ME, Zone.STACK, choices=Choices())
+    for each in (*SPELLS, *others[:2]):
+        if "Land" not in each.types:
+            table.put(each, YOU, Zone.STACK, choices=Choices())
+    for player, target, origin in ((ME, bears, Zone.HAND), (YOU, ME, Zone.GRAVEYARD), (YOU, bears, Zone.HAND)):
+        choices = Choices(origin=origin, slots=(Slot(1, (target,)),))
+        table.put(POOL["Lightning Bolt"], player, Zone.STACK, choices=choices)
