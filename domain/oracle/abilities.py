@@ -144,10 +144,15 @@ def _zone(cost: tuple[Cost, ...], reader: Reader) -> Zone:
     return Zone.GRAVEYARD if _from(reader, "graveyard") else Zone.BATTLEFIELD
 
 
+TAKING: Final = frozenset(("cast", "discard", "exile", "put", "return", "reveal", "shuffle"))
+"""Verbs that may stand before "this card from your graveyard"."""
+
+
 def _from(reader: Reader, zone: str) -> bool:
-    """Whether the text speaks of its object as a card in a zone, so that it works from there (113.6m)."""
+    """Whether the text takes its object as a card out of a zone, so that it works from there (113.6m)."""
     words = reader.words[reader.begin : reader.end]
-    return any(words[at : at + 4] == ("~", "from", "your", zone) for at in range(len(words)))
+    places = (at for at in range(len(words)) if words[at : at + 4] == ("~", "from", "your", zone))
+    return any(at > 0 and words[at - 1] in TAKING for at in places)
 
 
 def chapters_of(reader: Reader) -> tuple[int, ...]:

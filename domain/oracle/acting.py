@@ -10,6 +10,7 @@ from domain.cards.combat_effects import RemoveFromCombat
 from domain.cards.effects import (
     Attach,
     ChangeTargets,
+    Choose,
     CopySpell,
     Counter,
     Damage,
@@ -33,7 +34,7 @@ from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.numbers import by
-from domain.oracle.refs import IT
+from domain.oracle.refs import IT, on_battlefield, other_players
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -47,6 +48,7 @@ rule("hit", "you", lambda: You())
 rule("hit", "{who:person}", lambda who: who)
 rule("hit", "each player", lambda: Each(PLAYER))
 rule("hit", "each opponent", lambda: Each(OPPONENT))
+rule("hit", "each other player", lambda at: Each(other_players(at)))
 rule("hit", "each {one:np} and each {two:np}", lambda one, two: Each(one.filter | two.filter))
 rule("hit", "each {np} and each player", lambda np: Each(np.filter | PLAYER))
 rule("hit", "each {np} and each opponent", lambda np: Each(np.filter | OPPONENT))
@@ -170,20 +172,22 @@ _OWNER = "under its|their owner|owners 's control"
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]",
-    lambda at, things, t=False, c=None: moved(
-        at, things, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c), "permanent"
-    ),
+    lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)),
 )
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]",
-    lambda at, things, t=False, c=None: moved(
-        at, things, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c), "permanent"
-    ),
+    lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c)),
 )
 rule("tapped", "tapped", lambda: True)
 rule("with_counters", "with a|an [additional] {kind:counter_kind} counter on it", lambda kind: (kind, 1))
 rule("with_counters", "with {n:number} [additional] {kind:counter_kind} counters on it", lambda n, kind: (kind, n))
+
+
+def _onto(at: State, move: Move) -> Then | None:
+    """Something is put onto the battlefield, which isn't there yet."""
+    there = (each.filter for each in (*at.pending, move.refs) if isinstance(each, (Choose, Each)))
+    return None if any(on_battlefield(each) for each in there) else moved(at, move.refs, move, "permanent")
 
 
 def _graveyard(who: Ref) -> Ref:

@@ -20,6 +20,7 @@ from domain.oracle.abilities import activated_line, chapter_line, chapters_of, t
 from domain.oracle.blocks import Block, Defines, Made, Result, spoken_line
 from domain.oracle.grammar import CardContext, Reader, State, reads, rule
 from domain.oracle.lexing import tokens_of
+from domain.oracle.other import OF_ANOTHER
 from domain.oracle.prefixes import prefix_of, prefixed
 from domain.oracle.statics import StaticLine
 from domain.oracle.texts import report, sentence_end
@@ -195,6 +196,8 @@ def _in_quotes(reader: Reader, state: State) -> Iterator[tuple[tuple[Made, ...],
     inner = reader.part(ability_word(inner) or begin, end)
     if reader.card.is_spell:  # what a spell quotes is an ability of something else
         inner.card = reader.card._replace(types=("Creature",))
+    elif OF_ANOTHER & set(reader.card.subtypes):  # so is what an Aura quotes
+        inner.card = reader.card._replace(subtypes=())
     result = read_line(Block(inner), spell=False, state=State(inner.begin))
     reader.furthest = max(reader.furthest, inner.furthest)
     if not result.unsupported and result.pieces:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
 from domain.cards.terms import AllOf, Among, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, IsThis, Not, Status
 from domain.oracle.grammar import Reader, State, reads, rule
-from domain.oracle.other import is_told, other_than
+from domain.oracle.other import left_out
 from domain.oracle.words import SUBTYPES, TYPES, singular
 from domain.vocabulary import PERMANENT_TYPES, Zone
 
@@ -134,11 +134,10 @@ def _told(reader: Reader, head: Head, state: State) -> Iterator[tuple[Head, Stat
     if OTHER not in head.before:
         yield head, state.to(head.pos)
         return
-    names = _names(head)
-    if is_told(reader, state, names):
-        left_out = other_than(state, names)
-        before = tuple(left_out if each == OTHER else each for each in head.before)
-        yield head._replace(before=before), state.to(head.pos)
+    names = _names(head) | ({"spell"} if {"Instant", "Sorcery"} & set(head.types) else frozenset())
+    other = left_out(reader.card, state, names)
+    if other is not None:
+        yield head._replace(before=tuple(other if each == OTHER else each for each in head.before)), state.to(head.pos)
 
 
 def _types(reader: Reader, pos: int) -> tuple[tuple[str, ...], bool, int]:

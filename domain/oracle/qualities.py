@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from domain.cards.nouns import ANOTHER
 from domain.cards.terms import (
@@ -39,10 +40,10 @@ from domain.cards.terms import (
     SharesName,
     Status,
     Targets,
-    This,
     ThisTurn,
     You,
 )
+from domain.oracle import memory
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.lexing import SELF
 from domain.oracle.nouns import Noun
@@ -169,8 +170,7 @@ rule("post", "with {what:measured} greater than or equal to {n:quantity}", lambd
 rule("post", "with {what:measured} equal to {n:quantity}", lambda what, n: Measure(what, "==", n))
 rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: Measure(what, "<", n))
 rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: Measure(what, ">", n))
-rule("post", "with lesser power", lambda: Measure("power", "<", NumberOf(This(), "power")))
-rule("post", "with lesser mana value", lambda: Measure("mana_value", "<", NumberOf(This(), "mana_value")))
+rule("post", "with lesser {measure}", lambda at, measure: _less(at, measure))
 rule("measured", "power", lambda: "power")
 rule("measured", "toughness", lambda: "toughness")
 rule("measured", "mana value\nconverted mana cost", lambda: "mana_value")
@@ -248,6 +248,12 @@ rule("post", "with the same name as {what:said}", lambda what: SharesName(what))
 rule("post", "that shares a color|colour with {what:said}", lambda what: SharesColour(what))
 rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
 rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
+
+
+def _less(at: State, measure: Literal["power", "toughness", "mana_value"]) -> AnyFilter | None:
+    """Less than the thing spoken of last has."""
+    found = memory.it(at)
+    return None if found is None else Measure(measure, "<", NumberOf(found.ref, measure))
 
 
 def _among(ref: Ref) -> AnyFilter:

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import TargetSpec
 from domain.cards.effects import Choose
-from domain.cards.nouns import ANY_TARGET, OPPONENT, PERMANENT, PLAYER
+from domain.cards.nouns import ANY_TARGET, OPPONENT, PERMANENT, PLAYER, YOURSELF
 from domain.cards.terms import (
     AllOf,
     Among,
     AnyFilter,
+    AnyOf,
     AttachedTo,
     ChosenPlayer,
     ControllerOf,
     Each,
     InZone,
+    IsAbility,
     IsPlayer,
+    IsSpell,
     Linked,
     OwnerOf,
     Quantity,
@@ -31,7 +36,7 @@ from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
-from domain.oracle.other import other_than as left_out
+from domain.oracle.other import other_person, other_than
 from domain.vocabulary import Zone
 
 IT = Remembered()
@@ -59,7 +64,7 @@ def another(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 
     """Another target than those so far; than the source, where it is the first (115.3)."""
     if at.targets:
         return one_target(at, noun, least, most, other_than=tuple(range(len(at.targets))))
-    return one_target(at, noun._replace(filter=noun.filter & left_out(at, noun.kinds)), least, most)
+    return one_target(at, noun._replace(filter=noun.filter & other_than(at, noun.kinds)), least, most)
 
 
 ANYTHING = Noun(ANY_TARGET, frozenset(("permanent", "creature", "player", "target", "planeswalker")))
@@ -123,8 +128,8 @@ rule("who", "you and {person}", lambda person: these(You(), person))
 
 def other_players(at: State) -> AnyFilter:
     """The other players than the one whom the text spoke of last, than you if there is none."""
-    people = [each for each in at.mentions if memory.PERSON in each.kinds and "defending player" not in each.kinds]
-    return PLAYER & ~Among(people[-1].ref) if people else OPPONENT
+    other = other_person(at)
+    return OPPONENT if other == ~YOURSELF else PLAYER & other
 
 
 rule("whose", "{who:person} 's", lambda who: who)
@@ -205,7 +210,7 @@ rule("thing", "{said}", lambda said: said)
 rule("thing", "all|each {np}\nall of the {np}\neach of the {np}", lambda at, np: everything(at, np))
 rule("thing", "each of {said}", lambda said: said)
 rule("thing", "a|an {np}", lambda at, np: chosen(at, np, 1, 1))
-rule("thing", "another {np}", lambda at, np: chosen(at, _another(at, np), 1, 1))
+rule("thing", "another {np}", lambda at, np: chosen(at, _another(at, np), 1, 1) if _is_told(at) else None)
 rule("thing", "{n:number} {np}", lambda at, n, np: chosen(at, np, n, n) if np.many else None)
 rule("thing", "up to {n:number} {np}", lambda at, n, np: chosen(at, np, 0, n))
 rule("thing", "any number of {np}", lambda at, np: chosen(at, np, 0, None))
@@ -221,7 +226,12 @@ rule(
 
 def _another(at: State, noun: Noun) -> Noun:
     """The noun without what the text spoke of before."""
-    return noun._replace(filter=noun.filter & left_out(at, noun.kinds))
+    return noun._replace(filter=noun.filter & other_than(at, noun.kinds))
+
+
+def _is_told(at: State) -> bool:
+    """Whether it is told what "another" leaves out: of an Aura spoken of it would be what it is attached to."""
+    return not any(each.ref != This() and each.kinds & {"aura", "equipment"} for each in at.mentions)
 
 
 def everything(at: State, noun: Noun) -> Then | None:
@@ -244,9 +254,32 @@ def chosen(at: State, noun: Noun, least: Quantity, most: Quantity | None) -> The
 
 
 def together(at: State, *refs: Ref) -> Then:
-    """Several things at once."""
+    """Several things at once; cards of the zone that is named behind the last."""
     ref = these(*refs)
+    at = at._replace(targets=_of_one_zone(at.targets, refs))
     return Then(ref, at.mention(ref, "permanent", "card", "creature", many=True))
+
+
+def _of_one_zone(targets: tuple[TargetSpec, ...], refs: tuple[Ref, ...]) -> tuple[TargetSpec, ...]:
+    """The targets, those of cards without a zone in that of the last thing."""
+    filters = {each.slot: targets[each.slot].what for each in refs if isinstance(each, T)}
+    last = filters.get(refs[-1].slot) if isinstance(refs[-1], T) else getattr(refs[-1], "filter", None)
+    zone = next((part for part in getattr(last, "filters", (last,)) if isinstance(part, InZone)), None)
+    if zone is None or zone.zone is Zone.BATTLEFIELD:
+        return targets
+    return tuple(
+        replace(each, what=zone & each.what) if slot in filters and not is_placed(each.what) else each
+        for slot, each in enumerate(targets)
+    )
+
+
+def is_placed(filter_: AnyFilter) -> bool:
+    """Whether a filter says where its things are, or that they are players, spells or abilities."""
+    if isinstance(filter_, AllOf):
+        return any(is_placed(each) for each in filter_.filters)
+    if isinstance(filter_, AnyOf):
+        return all(is_placed(each) for each in filter_.filters)
+    return isinstance(filter_, (Among, InZone, IsAbility, IsPlayer, IsSpell))
 
 
 def zoned(filter_: AnyFilter) -> bool:

@@ -60,7 +60,7 @@ def _source(noun: Noun) -> AnyFilter | None:
     """A source of some quality: a permanent or a spell, where its noun doesn't say (109.2)."""
     if noun.card or noun.kinds & {"player"} or noun.many:
         return None
-    return noun.filter & SOURCES if noun.kinds == {"source"} else noun.filter
+    return noun.filter & SOURCES if "source" in noun.kinds else noun.filter
 
 
 def _from_chosen(source: AnyFilter, to: AnyFilter, *, combat: bool, once: bool = True) -> Effects:

@@ -20,6 +20,7 @@ from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
+from domain.oracle.refs import is_placed
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -372,7 +373,7 @@ def _read_sentence(reader: Reader, before: Effects, state: State, pos: int, end:
     """One sentence added to what stands before; none if it isn't understood."""
     part = reader.part(pos, end)
     for made, after in sentence(part, state.to(pos)):
-        if after.pos != end:
+        if after.pos != end or not all(is_placed(each.what) for each in after.targets):
             continue
         effects = made.change(before) if isinstance(made, Revise) else before + made
         if effects is not None:

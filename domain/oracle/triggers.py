@@ -184,7 +184,7 @@ def _hit(watched: Watched, noun: Noun) -> tuple[Mention, ...]:
     """What damage was dealt to, and what dealt it."""
     source = spoken(This(), *watched.kinds) if watched.itself else spoken(watched.ref or BY, *watched.kinds)
     if "player" in noun.kinds:
-        return (source,)
+        return (source, player("opponent")) if noun.kinds <= {"player", "opponent"} else (source,)
     return (source._replace(kinds=frozenset()), spoken(OBJECT, *noun.kinds))
 
 

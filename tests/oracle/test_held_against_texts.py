@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import Activated, Static, Triggered
+from domain.cards.abilities import Activated, AddRule, MovesInstead, Static, Triggered
 from domain.cards.effects import LookAtTop, Move
+from domain.cards.nouns import PERMANENT
 from domain.cards.static_rules import CostsLess, MayCastFrom
-from domain.cards.terms import Compare, HasType, IsThis, Owned, PlayerNumber, This, You, YourTurn
+from domain.cards.terms import (
+    Among,
+    Compare,
+    Each,
+    HasType,
+    HurtBy,
+    InZone,
+    IsThis,
+    Owned,
+    PlayerNumber,
+    This,
+    You,
+    YourTurn,
+)
 from domain.vocabulary import Zone
 from tests.oracle.texts import compiled, refused
 
@@ -88,3 +102,42 @@ def test_what_is_revealed_and_what_must_be_taken_is_as_the_text_says(text: str, 
     made = compiled(text, "Sorcery")
     assert made.text is not None
     assert made.text.modes[0].effects == (expected,)
+
+
+def test_a_permanent_isnt_put_onto_the_battlefield_where_it_is() -> None:
+    assert refused("Whenever you cast a spell, put a 0/1 white Egg creature token onto the battlefield.", "Enchantment")
+    assert refused("Put all creatures onto the battlefield.", "Sorcery")
+
+
+def test_targets_named_together_are_cards_of_the_zone_named_behind_the_last() -> None:
+    text = "Return up to one target artifact card and up to one target land card from your graveyard to your hand."
+    made = compiled(text, "Sorcery")
+    assert made.text is not None
+    mine = InZone(Zone.GRAVEYARD, "you")
+    assert [spec.what for spec in made.text.modes[0].targets] == [mine & HasType("Artifact"), mine & HasType("Land")]
+    assert refused("Return target creature card to your hand.", "Sorcery")
+
+
+@pytest.mark.rule("614.1a")
+def test_only_what_was_dealt_damage_is_exiled_instead() -> None:
+    text = (
+        "Testing Words deals 3 damage to each creature."
+        " If a creature dealt damage this way would die this turn, exile it instead."
+    )
+    made = compiled(text)
+    assert made.text is not None
+    rule = made.text.modes[0].effects[1]
+    assert isinstance(rule, AddRule)
+    (instead,) = rule.rules
+    assert isinstance(instead, MovesInstead)
+    assert instead.filter == Among(Each(PERMANENT & HasType("Creature"))) & HurtBy(This())
+
+
+def test_words_of_a_place_arent_the_place_of_the_card() -> None:
+    text = (
+        "{T}: You may put a creature card with mana value equal to the number of charge counters on this artifact"
+        " from your hand onto the battlefield."
+    )
+    (ability,) = compiled(text, "Artifact").abilities
+    assert isinstance(ability, Activated)
+    assert ability.zone is Zone.BATTLEFIELD

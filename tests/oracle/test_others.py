@@ -6,10 +6,21 @@ import pytest
 
 from domain.cards.abilities import Modify, Static, Triggered
 from domain.cards.build import instant, sorcery, triggered
-from domain.cards.effects import Damage, Discard
+from domain.cards.effects import Damage, Destroy, Discard, GainLife, PutCounters
 from domain.cards.nouns import ANOTHER, CREATURE, OPPONENT, PLAYER, T0, YOURS
 from domain.cards.replacements import DealsMore
-from domain.cards.terms import Among, Each, HasType, Triggering
+from domain.cards.terms import (
+    Among,
+    AnyFilter,
+    AttachedTo,
+    Count,
+    Each,
+    EventAmount,
+    HasType,
+    NumberOf,
+    Remembered,
+    Triggering,
+)
 from domain.cards.triggers import Casts, Happens
 from domain.cards.verbs import draw, pump, target
 from tests.oracle.texts import compiled, refused
@@ -87,3 +98,65 @@ def test_another_creature_type_counts_as_a_creature() -> None:
     (effect,) = made.text.modes[0].effects
     assert "Among" in repr(effect)
     assert repr(HasType("Zombie")) in repr(effect)
+
+
+def test_others_of_the_same_are_the_same_others() -> None:
+    text = (
+        "When this creature enters, put a +1/+1 counter on each other creature you control."
+        " You gain 1 life for each other creature you control."
+    )
+    (ability,) = compiled(text, "Creature").abilities
+    assert isinstance(ability, Triggered)
+    others = CREATURE & ANOTHER & YOURS
+    assert ability.text.modes[0].effects == (PutCounters(Each(others), "+1/+1"), GainLife(Count(others)))
+
+
+def test_others_are_other_than_tokens_created_before_but_not_than_one_that_is_being_created() -> None:
+    text = "Create two 1/1 white Soldier creature tokens. Destroy all other creatures."
+    made = compiled(text, "Sorcery")
+    assert made.text is not None
+    assert made.text.modes[0].effects[1] == Destroy(Each(CREATURE & ~Among(Remembered("token"))))
+    text = (
+        "Whenever you attack, create an X/X green Beast creature token,"
+        " where X is the greatest power among other attacking creatures."
+    )
+    assert repr(ANOTHER) in repr(compiled(text, "Creature").abilities)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Enchanted creature gets +1/+1 for each other creature you control.", ~Among(AttachedTo())),
+        ("Other creatures you control get -1/-1.", ~Among(AttachedTo())),
+        ("Enchanted creature gets +1/+1 for each other enchantment on the battlefield.", ANOTHER),
+        ('Enchanted creature has "Other creatures you control get +1/+1."', ANOTHER),
+    ],
+)
+def test_other_creatures_of_an_aura_are_other_than_its_own(text: str, other: AnyFilter) -> None:
+    made = repr(compiled(f"Enchant creature\n{text}", "Enchantment — Aura").abilities)
+    assert repr(other) in made
+    assert repr(ANOTHER if other != ANOTHER else ~Among(AttachedTo())) not in made
+
+
+def test_each_other_opponent_is_other_than_the_one_who_was_hit() -> None:
+    text = (
+        "Whenever this creature deals combat damage to an opponent, it deals that much damage to each other opponent."
+    )
+    (ability,) = compiled(text, "Creature").abilities
+    assert isinstance(ability, Triggered)
+    others = Each(OPPONENT & ~Among(Triggering("player")))
+    assert ability.text.modes[0].effects == (Damage(EventAmount(), others),)
+
+
+def test_what_an_aura_is_moved_to_isnt_guessed() -> None:
+    assert refused("{4}, {T}: Attach target Aura attached to a creature to another creature.", "Artifact")
+
+
+def test_lesser_is_less_than_the_thing_spoken_of() -> None:
+    card = "creature card with lesser power from your graveyard"
+    text = f"Whenever another creature you control dies, return target {card} to your hand."
+    (ability,) = compiled(text, "Creature").abilities
+    assert isinstance(ability, Triggered)
+    (spec,) = ability.text.modes[0].targets
+    assert repr(NumberOf(Triggering("object"), "power")) in repr(spec)
+    assert refused("At the beginning of your upkeep, destroy target creature with lesser power.", "Enchantment")

@@ -700,7 +700,7 @@ def _says_where(ability: Activated, text: str) -> bool:
     if any(isinstance(part, DiscardThis) for part in ability.cost):
         return ability.zone is Zone.HAND
     if any(isinstance(part, ExileThis) for part in ability.cost):
-        return ability.zone is Zone.GRAVEYARD
+        return ability.zone in (Zone.GRAVEYARD, Zone.HAND)
     return ability.zone is Zone.GRAVEYARD and "from your graveyard" in text
 
 
@@ -822,6 +822,8 @@ def say_static(ability: Static, speech: Speech) -> str:
             gained = [each.ability for each in made if isinstance(each, GainAbility)]
             if max_speed(*gained) == ability:
                 return f"Max speed — {' '.join(say(each, speech) for each in gained)}"
+        case Static(rules=(MayCastFrom(once_a_turn=True) as rule,), condition=YourTurn()):
+            return sentence(say(rule, speech))
     rules = [say(rule, speech) for rule in ability.rules]
     own_cost = all(
         isinstance(rule, CostsLess | CostsMore) and isinstance(rule.filter, IsThis) for rule in ability.rules

@@ -241,6 +241,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
     if isinstance(inner, IsThis):
         said.other = True
         said.other_last = bool(said.after)
+    elif isinstance(inner, Among):
+        said.other = True
     elif isinstance(inner, HasKeyword):
         said.after.append(f"without {inner.keyword}")
     elif isinstance(inner, Controlled):
