@@ -9,7 +9,7 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
-from domain.cards.terms import AnyCondition, IsThis
+from domain.cards.terms import AnyCondition, IsThis, This
 from domain.cards.triggers import Casts, ChapterReached, Moves
 from domain.oracle import memory
 from domain.oracle.blocks import Block, Result, text_of
@@ -64,7 +64,7 @@ def _with_event(block: Block, event: Event, state: State) -> Result:
     if reader.word(state.pos) == "if":
         for found, after in reader.parse("condition", begin.to(state.pos + 1)):
             if reader.word(after.pos) == ",":
-                condition, begin = found, begin.to(after.pos + 1)
+                condition, begin = found, _of_what(reader, state.pos + 1, event, begin).to(after.pos + 1)
                 break
         else:
             return Result("triggered", unsupported=(report(reader, reader.begin, reader.end),))
@@ -77,6 +77,13 @@ def _with_event(block: Block, event: Event, state: State) -> Result:
     zone = Zone.GRAVEYARD if _works_from_graveyard(event, reader) else event.zone
     ability = Triggered(event.when, text, condition, zone, once_each_turn=once or event.once, batch=event.batch)
     return Result("triggered", (ability,), sentences=said.sentences, targets=targets)
+
+
+def _of_what(reader: Reader, pos: int, event: Event, begin: State) -> State:
+    """The state behind an intervening condition: of the source, if it begins with that, "it" is the source then."""
+    if reader.word(pos) != "~" or any(each.ref == This() for each in event.mentions):
+        return begin
+    return begin._replace(mentions=(*begin.mentions, memory.of_this(reader.card.types)))
 
 
 def _works_from_graveyard(event: Event, reader: Reader) -> bool:

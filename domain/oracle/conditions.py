@@ -32,6 +32,7 @@ from domain.cards.terms import (
     You,
     YourTurn,
 )
+from domain.oracle import memory
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
@@ -161,6 +162,7 @@ rule(C, "~ was cast from a|your graveyard", lambda: CastFrom(Zone.GRAVEYARD))
 rule(C, "{what:subject} is|'s|was {adjective}", lambda what, adjective: Fits(what, adjective))
 rule(C, "{what:subject} isn't|wasn't {adjective}", lambda what, adjective: ~Fits(what, adjective))
 rule(C, "{what:subject} is|'s [a|an] {np}", lambda what, np: _is(what, np))
+rule(C, "it is|'s [a|an] {np}", lambda at, np: _card_at_hand(at, np))
 rule(C, "{what:subject} isn't a|an {np}", lambda what, np: ~_is(what, np))
 rule(C, "{what:subject} was a|an {np}", lambda what, np: _is(what, np))
 rule(C, "{what:subject} has|had {name:keyword_name}", lambda what, name: _with_keyword(what, name))
@@ -185,7 +187,7 @@ rule(
 )
 rule(
     C,
-    "{what:possessor} {measure} is|was {n:number} or greater",
+    "{what:possessor} {measure} is|was {n:number} or greater\n{what:possessor} {measure} is|was {n:number} or more",
     lambda what, measure, n: Fits(what, Measure(measure, ">=", n)),
 )
 rule(C, "{what:possessor} {measure} is|was {n:number}", lambda what, measure, n: Fits(what, Measure(measure, "==", n)))
@@ -222,6 +224,15 @@ def _host() -> Ref:
 def _is(what: Ref, noun: Noun) -> AnyCondition:
     """What is meant is such a thing, wherever it is now."""
     return Fits(what, bare_filter(noun))
+
+
+def _card_at_hand(at: State, noun: Noun) -> AnyCondition | None:
+    """A card that the text speaks of is of a kind, where something else than a card was spoken of since."""
+    last = memory.it(at)
+    found = memory.called(at, "card") if noun.card else None
+    if found is None or last is None or "card" in last.kinds:
+        return None
+    return _is(found.ref, noun)
 
 
 def _with_keyword(what: Ref, name: str) -> AnyCondition:

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar, cast
 from msgspec.structs import replace
 
 from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, Mode, Text, Triggered
+from domain.cards.effects import Choose
 from domain.cards.static_rules import NoUntap
 from domain.cards.terms import Among, Node, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
@@ -71,7 +72,10 @@ def delayed(
     at: State, when: When, effects: Effects, about: Ref | None = None, lasts: Duration | None = None
 ) -> Then | None:
     """A delayed trigger about the one thing that its effects speak of (603.7c)."""
-    spoken = tuple(dict.fromkeys(_spoken(effects)))
+    own = {Remembered(each.key) for each in effects if isinstance(each, Choose)}
+    if own and not isinstance(effects[0], Choose):
+        return None  # what was spoken of before and what is chosen then would bear one name
+    spoken = tuple(each for each in dict.fromkeys(_spoken(effects)) if each not in own)
     if about is not None and about not in spoken:
         spoken = (*spoken, about)
     if len(spoken) > 1:

@@ -73,7 +73,7 @@ rule(
 rule(P, "has|have a|an {kind:counter_kind} counter\nis poisoned", lambda kind="poison": _marked(kind))
 rule(P, "lost life this turn", lambda: Compare(_of("life_lost"), ">=", 1))
 rule(P, "lost {n:number} or more life this turn", lambda n: Compare(_of("life_lost"), ">=", n))
-rule(P, "was dealt damage this turn", lambda: Compare(_of("damage_taken"), ">=", 1))
+rule(P, "was|were dealt damage this turn", lambda: Compare(_of("damage_taken"), ">=", 1))
 rule(P, "gained life this turn", lambda: Compare(_of("life_gained"), ">=", 1))
 rule(P, "drew {n:number} or more cards this turn", lambda n: Compare(_of("cards_drawn"), ">=", n))
 rule(P, "cast {n:number} or more spells this turn", lambda n: Compare(_of("spells_cast"), ">=", n))

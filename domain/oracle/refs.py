@@ -119,6 +119,7 @@ def target_player(reader: Reader, state: State) -> Iterator[tuple[Ref, State]]:
 
 rule("who", "you", lambda: You())
 rule("who", "{person}", lambda at, person: person)
+rule("who", "those players|opponents", lambda at: _those(at))
 rule("who", "each player", lambda at: Then(Each(PLAYER), at.mention(Each(PLAYER), "player", many=True)))
 rule("who", "each opponent\nyour opponents", lambda at: Then(Each(OPPONENT), at))
 rule("who", "each other player", lambda at: Then(Each(other_players(at)), at))
@@ -137,6 +138,12 @@ rule("whose", "their", lambda at: at.doer if at.doer is not None else memory.per
 rule("whose", "each player 's", lambda: Each(PLAYER))
 rule("whose", "each opponent 's", lambda: Each(OPPONENT))
 rule("whose", "his or her", lambda at: at.doer if at.doer is not None else memory.person(at))
+
+
+def _those(at: State) -> Ref | None:
+    """Several players spoken of."""
+    found = memory.called(at, "player", many=True)
+    return found.ref if found is not None else None
 
 
 def _called(at: State, kind: str) -> Ref | None:

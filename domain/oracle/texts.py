@@ -194,6 +194,8 @@ def _instead(condition: AnyCondition, made: Effects, before: State, state: State
     def change(said: Effects) -> Effects | None:
         if len(said) != 1 or isinstance(said[0], If):
             return None
+        if isinstance(said[0], MayPay) and said[0].effects and not any(isinstance(each, MayPay) for each in made):
+            return _instead_of_paid(said[0], condition, made)
         return (If(condition, made, said),)
 
     state = _existing_if(condition, before, state)
@@ -201,6 +203,13 @@ def _instead(condition: AnyCondition, made: Effects, before: State, state: State
         old = tuple(replace(each, when=Unless(condition)) for each in before.targets)
         state = state._replace(targets=old + state.targets[len(old) :])
     return Revise(change), state
+
+
+def _instead_of_paid(paid: MayPay, condition: AnyCondition, made: Effects) -> Effects | None:
+    """What was paid for is another thing under a condition."""
+    if len(paid.effects) != 1 or isinstance(paid.effects[0], If):
+        return None
+    return (replace(paid, effects=(If(condition, made, paid.effects),)),)
 
 
 CAST_WITH: Final = (Kicked, PaidFor)

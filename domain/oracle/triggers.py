@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from domain.cards.nouns import ANOTHER, HOST, ITSELF, OPPONENT, PLAYER, SPELL, YOURSELF
-from domain.cards.terms import AllOf, AnyFilter, AttachedTo, Controlled, Owned, Ref, This, Triggering
+from domain.cards.terms import (
+    AllOf,
+    AnyFilter,
+    AttachedTo,
+    CastOutOf,
+    Controlled,
+    InZone,
+    Owned,
+    Ref,
+    This,
+    Triggering,
+)
 from domain.cards.triggers import (
     Attacks,
     BecomesTarget,
@@ -213,7 +224,18 @@ def _cast(who: Whoever, noun: Noun) -> Event | None:
     if "spell" not in noun.kinds:
         return None
     mentions = (_SPELL,) if who == "you" else (_SPELL, player("opponent"))
-    return Event(Casts(who, SPELL if noun.filter == SPELL else noun.filter), mentions)
+    return Event(Casts(who, SPELL if noun.filter == SPELL else cast_from(noun.filter)), mentions)
+
+
+def cast_from(filter_: AnyFilter) -> AnyFilter:
+    """What a spell fits that is cast; a zone is where it was cast from, for now it is on the stack (601.2a)."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    zones = [part for part in parts if isinstance(part, InZone) and part.zone is not Zone.STACK]
+    kept = tuple(part for part in parts if part not in zones)
+    for each in zones:
+        kept = (*kept, CastOutOf(each.zone))
+        kept = (*kept, Owned(each.owner)) if each.owner != "any" and each.zone is not Zone.HAND else kept
+    return filter_ if not zones else AllOf(kept)
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
