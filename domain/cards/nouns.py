@@ -10,6 +10,7 @@ from typing import Final
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
+    Bears,
     Controlled,
     HasColour,
     HasType,
@@ -20,6 +21,7 @@ from domain.cards.terms import (
     IsSpell,
     IsThis,
     Kicked,
+    Measure,
     Remembered,
     Status,
     T,
@@ -83,6 +85,8 @@ PLANESWALKER: Final = PERMANENT & HasType("Planeswalker")
 AURA: Final = PERMANENT & HasType("Aura")
 EQUIPMENT: Final = PERMANENT & HasType("Equipment")
 ARTIFACT_OR_ENCHANTMENT: Final = PERMANENT & (HasType("Artifact") | HasType("Enchantment"))
+MODIFIED: Final = Measure("counters", ">=", 1) | Bears(EQUIPMENT) | Bears(AURA, own=True)
+"""What has a counter on it, is equipped, or is enchanted by an Aura of its controller (700.9)."""
 CREATURE_OR_LAND: Final = PERMANENT & (HasType("Creature") | HasType("Land"))
 
 ANY_TARGET: Final = (PERMANENT & (HasType("Creature") | HasType("Planeswalker") | HasType("Battle"))) | PLAYER

@@ -8,7 +8,7 @@ from domain.cards.abilities import PriceChange
 from domain.cards.terms import AnyCondition, CombatTime, During, Fits, Quantity, Targets, YourTurn
 from domain.mana import ManaCost
 from domain.oracle.grammar import Reader, State, rule
-from domain.oracle.texts import sentence_end
+from domain.oracle.texts import next_sentence, sentence_end
 from domain.vocabulary import Step
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -90,7 +90,7 @@ def limits_of(reader: Reader, begin: int) -> tuple[int, Limits | None, int]:
     starts = [begin]
     pos = begin
     while pos < reader.end:
-        pos = sentence_end(reader, pos) + 1
+        pos = next_sentence(reader, sentence_end(reader, pos))
         starts.append(pos)
     end, count = reader.end, 0
     for start in reversed(starts[1:-1]):

@@ -23,7 +23,7 @@ from domain.oracle.lexing import tokens_of
 from domain.oracle.other import OF_ANOTHER
 from domain.oracle.prefixes import prefix_of, prefixed
 from domain.oracle.statics import StaticLine
-from domain.oracle.texts import report, sentence_end
+from domain.oracle.texts import next_sentence, report, sentence_end
 from domain.oracle.words import ABILITY_WORDS, MEANT
 from domain.vocabulary import Zone
 
@@ -131,8 +131,9 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
     pos = reader.begin
     while pos < reader.end:
         end = sentence_end(reader, pos)
-        if reader.words[end + 1 : end + 4] == ("it", "'s", "still"):
-            end = sentence_end(reader, end + 1)
+        behind = next_sentence(reader, end)
+        if reader.words[behind : behind + 3] == ("it", "'s", "still"):
+            end = sentence_end(reader, behind)
         part = reader.part(pos, end)
         found = part.whole("static", State(pos, mentions=(memory.of_this(reader.card.types),)))
         reader.furthest = max(reader.furthest, part.furthest)
@@ -142,7 +143,7 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
         if reader.card.is_spell and line.zone is Zone.BATTLEFIELD:
             return None
         pieces += line.abilities()
-        pos = end + 1
+        pos = next_sentence(reader, end)
     return pieces
 
 

@@ -48,6 +48,7 @@ from domain.cards.nouns import (
     AURA,
     EQUIPMENT,
     ITSELF,
+    MODIFIED,
     OPPONENT,
     PERMANENT,
     PLAYER,
@@ -75,7 +76,6 @@ from domain.cards.terms import (
     IsAttacking,
     IsBlockedBy,
     IsBlocking,
-    Measure,
     NumberOf,
     PaidFor,
     PlayerNumber,
@@ -107,13 +107,12 @@ E, L, S, C, T, R = "effect", "law", "holding", "simple_condition", "event", "rev
 
 # --- equipped, enchanted, modified -----------------------------------------------------------------------------------
 
-_MODIFIED: Final = Measure("counters", ">=", 1) | Bears(EQUIPMENT) | Bears(AURA, own=True)
 rule("adj", "equipped", lambda: Bears(EQUIPMENT))
 rule("adj", "enchanted", lambda: Bears(AURA))
-rule("adj", "modified", lambda: _MODIFIED)
+rule("adj", "modified", lambda: MODIFIED)
 rule(C, "{what:subject} is|'s equipped", lambda what: Fits(what, Bears(EQUIPMENT)))
 rule(C, "{what:subject} is|'s enchanted", lambda what: Fits(what, Bears(AURA)))
-rule(C, "{what:subject} is|'s modified", lambda what: Fits(what, _MODIFIED))
+rule(C, "{what:subject} is|'s modified", lambda what: Fits(what, MODIFIED))
 rule(
     C,
     "~ is attached to a|an {np}\n~ 's attached to a|an {np}",

@@ -111,9 +111,9 @@ rule("leading", "{this_turn_long} {lasting_trigger}", lambda this_turn_long, las
 
 # --- for each --------------------------------------------------------------------------------------------------------
 
-rule("leading", "for each {q:each} , {made:clauses}", lambda at, q, made: _so_often(at, q, made))
+rule("so_often", "for each {q:each}", lambda q: q)
 
 
-def _so_often(at: State, times: Quantity, made: Effects) -> Repeat | None:
+def repeated(at: State, times: Quantity, made: Effects) -> Repeat | None:
     """The same so many times; what is done speaks of nothing that differs each time."""
     return Repeat(times, made) if not at.pending else None

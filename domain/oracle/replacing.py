@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -174,14 +173,6 @@ def _added(change: Any) -> Any:
 # --- late keywords ---------------------------------------------------------------------------------------------------
 
 
-def _parts(made: Any) -> tuple[Any, ...]:
-    """What a keyword means, as parts of a card."""
-    return made if isinstance(made, tuple) else (made,)
-
-
-_ALONE: dict[str, Callable[[], Any]] = {"enlist": k.enlist, "myriad": k.myriad, "conspire": k.conspire}
-for _name, _of in _ALONE.items():
-    rule("keyword", _name, lambda at, of=_of: _parts(of()))
 rule("deed", "manifest the top card of your library", lambda: lambda who: k.manifest())
 rule("deed", "cloak the top card of your library", lambda: lambda who: k.cloak())
 rule(

@@ -356,7 +356,8 @@ def read_text(reader: Reader, state: State, effects: Effects = ()) -> Said:
             found = _read_sentence(reader, effects, state, pos, end)
             if found is not None or end >= reader.end or len(unsupported) > 8:
                 break
-            longer = sentence_end(reader, end + 1)  # some sentences are only understood together with the next
+            # some sentences are only understood together with the next
+            longer = sentence_end(reader, next_sentence(reader, end))
             joined = _read_sentence(reader, effects, state, pos, longer)
             if joined is not None:
                 found, end = joined, longer
@@ -367,7 +368,7 @@ def read_text(reader: Reader, state: State, effects: Effects = ()) -> Said:
         else:
             effects, state = found
         state = state._replace(sentence=number, doer=None, pending=())
-        pos = end + 1
+        pos = next_sentence(reader, end)
     if any(unfinished(each) for each in effects):
         unsupported.append(report(reader, reader.begin, reader.end))
     return Said(effects, state, tuple(unsupported), number)
@@ -399,10 +400,15 @@ def sentence_end(reader: Reader, pos: int) -> int:
         if word == '"':
             quoted = not quoted
             if not quoted and reader.word(at - 1) == "." and (at + 1 >= reader.end or reader.capital(at + 1)):
-                return at + 1 if at + 1 >= reader.end else at
+                return at + 1
         elif word == "." and not quoted:
             return at
     return reader.end
+
+
+def next_sentence(reader: Reader, end: int) -> int:
+    """Where the sentence behind one begins: behind its full stop, or at once where that stands within the quotes."""
+    return end + 1 if reader.word(end) == "." else end
 
 
 def report(reader: Reader, begin: int, end: int) -> UnsupportedText:

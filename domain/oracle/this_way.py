@@ -23,6 +23,7 @@ from domain.cards.terms import (
 )
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.prefixes import repeated
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import IT
 from domain.oracle.texts import Effects
@@ -105,6 +106,7 @@ rule(
 rule("loop", "for each opponent", lambda at: _people(at, Each(OPPONENT)))
 rule("loop", "for each player", lambda at: _people(at, Each(PLAYER)))
 rule("leading", "{loop} , {made:clauses}", lambda at, loop, made: _looped(at, loop, made))
+rule("leading", "{q:so_often} , {made:clauses}", lambda at, q, made: repeated(at, q, made))
 
 
 def _loop(at: State, refs: Ref, noun: Noun, only: AnyFilter | None = None) -> Then:

@@ -10,7 +10,8 @@ from domain.cards import keywords as k
 PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
     "aftermath": k.aftermath, "ascend": k.ascend, "banding": k.banding, "bargain": k.bargain,
     "battle cry": k.battle_cry,
-    "cascade": k.cascade, "changeling": k.changeling, "convoke": k.convoke, "daybound": k.daybound,
+    "cascade": k.cascade, "changeling": k.changeling, "conspire": k.conspire,
+    "convoke": k.convoke, "daybound": k.daybound,
     "deathtouch": k.deathtouch, "defender": k.defender, "delve": k.delve, "demonstrate": k.demonstrate,
     "decayed": k.decayed, "dethrone": k.dethrone, "devoid": k.devoid, "double strike": k.double_strike,
     "evolve": k.evolve,

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.cards import keywords as k
 from domain.cards.abilities import (
     AdditionalCost,
     AlternativeCost,
@@ -17,7 +18,7 @@ from domain.cards.abilities import (
     Text,
 )
 from domain.cards.costs import Cost, OwnManaCost
-from domain.cards.effects import GetBlessing
+from domain.cards.effects import GetBlessing, PutCounters
 from domain.cards.face_names import is_fused
 from domain.cards.keywords.otherwise import emerge, harmonize
 from domain.cards.keywords.tables import PLAIN
@@ -45,7 +46,7 @@ from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.render.words import capital, listed, sentence
-from domain.cards.terms import Node, Quantity
+from domain.cards.terms import Node, Quantity, T
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES
 
@@ -191,6 +192,9 @@ def say_additional_cost(cost: AdditionalCost, speech: Speech) -> str:
         return f"{one(speech, cost.helper.filter)} {cost.name}"
     if cost.name == "gift":
         return "Gift"
+    if cost.name == "flash":
+        this = speech.this if speech.this.startswith("this ") else "this spell"
+        return sentence(f"you may cast {this} as though it had flash if you pay {words} more to cast it")
     if cost.name:
         return with_cost(capital(cost.name), words)
     verb = "you may" if cost.optional else ""
@@ -220,10 +224,25 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
         words = costs(cost.cost, speech)
         price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
         return sentence(f"you may cast this card from your graveyard{price}")
+    if cost.name == "awaken" and (count := awakening(cost)) is not None:
+        return f"Awaken {count}—{costs(cost.cost, speech)}"
     line = with_cost(capital(cost.name), costs(cost.cost, speech))
     if cost.helper is not None and cost not in (emerge(*cost.cost), harmonize(*cost.cost)):
         line = f"{line} — {say(cost.helper, speech)}"
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line
+
+
+def awakening(cost: AlternativeCost) -> int | None:
+    """How many counters awaken puts on a land, if it is just that keyword (702.113a)."""
+    if cost.text is None:
+        return None
+    mode = cost.text.modes[0]
+    slot = len(mode.targets) - 1
+    counts = [each.count for each in mode.effects if isinstance(each, PutCounters) and each.refs == T(slot)]
+    if not counts or not isinstance(counts[-1], int):
+        return None
+    same = k.awaken(counts[-1], cost.cost[0], *mode.targets[:-1], *mode.effects[:-2], slot=slot) == cost
+    return counts[-1] if same else None
 
 
 @say.register

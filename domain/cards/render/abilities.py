@@ -60,22 +60,22 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.keywords.identity import FASTEST, max_speed
-from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.actions import action_at
 from domain.cards.render.choices import of_several
 from domain.cards.render.combat import in_command, parties
 from domain.cards.render.costs_and_triggers import costs
-from domain.cards.render.doing import does, of_cards, third
+from domain.cards.render.doing import does, third
+from domain.cards.render.for_a_while import about_the_same, prevented
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.modifications import changes, lasting
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.on_permanents import say_add_mana
 from domain.cards.render.on_the_stack import what_is_chosen
 from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many
-from domain.cards.render.references import are_many, figure, limit
+from domain.cards.render.references import are_many, called, figure, limit
 from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, say, unsaid
-from domain.cards.render.words import capital, listed, sentence, small
+from domain.cards.render.words import capital, listed, of_cards, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     AllOf,
@@ -88,8 +88,6 @@ from domain.cards.terms import (
     EventAmount,
     HasType,
     HurtBy,
-    IsHost,
-    IsPlayer,
     IsThis,
     Kicked,
     Kicks,
@@ -363,6 +361,7 @@ def either_case(effect: If, speech: Speech) -> str:
 @say.register
 def say_for_each(effect: ForEach, speech: Speech) -> str:
     what = say(effect.refs, speech)
+    speech.each = called(effect.refs, speech)
     return f"for {what if what.startswith('each ') else f'each of {what}'}, {clause(effect.effects, speech)}"
 
 
@@ -434,22 +433,10 @@ def say_add_rule(effect: AddRule, speech: Speech) -> str:
     only = effect.rules[0] if len(effect.rules) == 1 else None
     if only is not None and (words := for_a_turn(only, effect.duration, speech)):
         return words
+    if words := about_the_same(effect, speech):
+        return words
     rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
     return f"{listed(rules)}{lasting(effect.duration, speech, effect.as_long_as)}"
-
-
-def prevented(rule: PreventsDamage, speech: Speech) -> str:
-    """All damage prevented this turn, to or by something."""
-    words = f"prevent all{' combat' if rule.combat else ''} damage that would be dealt this turn"
-    anything = PERMANENT | PLAYER
-    to = "" if rule.to == anything else f" to {one_or_all(rule.to, speech)}"
-    by = "" if rule.source is None else f" by {one_or_all(rule.source, speech)}"
-    return f"{words}{to}{by}"
-
-
-def one_or_all(filter_: AnyFilter, speech: Speech) -> str:
-    """What is meant, by itself or all of it."""
-    return noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))
 
 
 def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speech) -> str:
@@ -502,9 +489,20 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
     if effect.about is not None and when == Moves(Among(Triggering()), Zone.BATTLEFIELD, Zone.GRAVEYARD):
         this_turn = " this turn" if effect.lasts == "end_of_turn" else ""
         return f"when {about} dies{this_turn}, {small(say(text, inner)).removesuffix('.')}"
+    if effect.about is None and effect.lasts == "end_of_turn" and text.choose is None:
+        return through_this_turn(effect.ability, inner)
     about = f" (about {about})" if about else ""
     lasts = lasting(effect.lasts, speech) if effect.lasts else ""
     return f"{small(say(effect.ability, inner).removesuffix('.'))}{about}{lasts}"
+
+
+def through_this_turn(ability: Triggered, speech: Speech) -> str:
+    """A trigger that lasts this turn, in one clause: "whenever a creature dies this turn, you gain 1 life"."""
+    event, heard = happening_of(ability, speech)
+    spoken = heard.within(ability.text.modes[0].targets)
+    words = clause(ability.text.modes[0].effects, spoken)
+    where = f", where {listed(spoken.where)}" if spoken.where else ""
+    return f"{small(event)} this turn, {words}{where}"
 
 
 LATER: Final = {
@@ -612,7 +610,7 @@ def say_x_is(says: XIs, speech: Speech) -> str:
 @say.register
 def say_keyword(ability: Keyword, speech: Speech) -> str:
     if ability.name == "leyline":
-        return "You may begin the game with this on the battlefield from your opening hand."
+        return "If this card is in your opening hand, you may begin the game with it on the battlefield."
     words = capital(ability.name)
     if ability.name.endswith("walk"):
         return words
@@ -647,6 +645,9 @@ def say_activated(ability: Activated, speech: Speech) -> str:
     if ability.name in PREFIXES:
         plain = replace(ability, name="", once_per_turn=False, once=False, condition=None)
         return f"{capital(ability.name)} — {say(plain, speech)}"
+    if ability.name == "forecast":
+        cost = ", ".join(capital(say(part, speech)) for part in ability.cost)
+        return f"Forecast — {cost}, Reveal this card from your hand: {say(ability.text, speech.as_done_by(None))}"
     if ability.name:
         kept = tuple(part for part in ability.cost if not isinstance(part, DiscardThis))
         return with_cost(_named(ability, speech), costs(kept, speech))
@@ -744,6 +745,22 @@ def say_price_change(price: PriceChange, speech: Speech) -> str:
 def say_triggered(ability: Triggered, speech: Speech) -> str:
     if isinstance(ability.when, ChapterReached):
         return f"{say(ability.when, speech)} — {say(ability.text, speech)}"
+    event, speech = happening_of(ability, speech)
+    condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
+    may = "you may " if ability.optional else ""
+    if ability.condition is None:
+        speech = speech.as_done_by(None)
+        speech.trailing = True
+    text = say(ability.text, speech)
+    if ability.once_each_turn:
+        text = f"{text} This ability triggers only once each turn."
+    kept = (speech.this, "{", *(kind for kind in types_in(ability.text) if kind[:1].isupper()))
+    text = text if text.startswith(kept) else small(text)
+    return f"{event}, {condition}{may}{text}"
+
+
+def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
+    """What a trigger watches for, and how its text speaks of those in it."""
     word = "At" if isinstance(ability.when, Begins) else "When" if _is_once(ability, speech) else "Whenever"
     if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
         speech = speech.as_done_by(None)
@@ -756,18 +773,8 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
         speech = speech.as_done_by(None)
         speech.by = "it" if isinstance(ability.when, DamageIsDealt) else speech.by
         speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
-    condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
-    may = "you may " if ability.optional else ""
-    if ability.condition is None:
-        speech = speech.as_done_by(None)
-        speech.trailing = True
-    text = say(ability.text, speech)
-    if ability.once_each_turn:
-        text = f"{text} This ability triggers only once each turn."
-    kept = (speech.this, "{", *(kind for kind in types_in(ability.text) if kind[:1].isupper()))
-    text = text if text.startswith(kept) else small(text)
     when = together(ability.when, ability.batch, speech) if ability.batch else say(ability.when, speech)
-    return f"{word} {when}, {condition}{may}{text}"
+    return f"{word} {when}", speech
 
 
 def types_in(node: object) -> Iterator[str]:
@@ -798,7 +805,7 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
     when = ability.when
     if isinstance(when, Casts):
         return say(when, speech) == "you cast this spell"
-    if isinstance(when, Happens) and when.verb == "cycle":
+    if isinstance(when, Happens) and when.verb in ("cycle", "exploit"):
         return noun(speech, when.filter) == speech.this
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False
@@ -807,7 +814,8 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
 
 @say.register
 def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
-    words = f"you may {costs(rule.cost, speech, last='and')} as {one(speech, rule.filter)} attacks"
+    it = "it" if isinstance(rule.filter, IsThis) else one(speech, rule.filter)
+    words = f"you may {costs(rule.cost, speech, last='and')} as {it} attacks"
     if rule.then is None:
         return words
     speech = speech.as_done_by(None)
@@ -832,6 +840,9 @@ def say_static(ability: Static, speech: Speech) -> str:
     where = f", where {listed(speech.where)}" if speech.where else ""
     speech.where.clear()
     while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
+    match ability:
+        case Static(rules=(MayCastFrom(once_a_turn=True),), condition=YourTurn()):
+            while_ = ""  # it is said by the rule itself
     if ability.zone is Zone.GRAVEYARD:
         also = f" and {say(ability.condition, speech)}" if ability.condition is not None else ""
         return " ".join(

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.cards import keywords as k
-from domain.cards.abilities import AnyEffect, CreateToken, If, May, Modify
+from domain.cards.abilities import AddRule, AnyEffect, CreateToken, If, May, Modify
+from domain.cards.combat_rules import CantAttack
 from domain.cards.effects import Acted, Choose, Designate, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
 from domain.cards.render.references import are_many, its, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.terms import ControllerOf, Measure, Node, Quantity, Ref, T
+from domain.cards.terms import Among, ControllerOf, Measure, Node, Quantity, Ref, T
 
 Effects = tuple[AnyEffect, ...]
 
@@ -136,9 +137,16 @@ def marked(row: Effects) -> Iterator[Action]:
             yield Action(k.suspect(about), "suspect {it}", about)
 
 
+def ruled(row: Effects) -> Iterator[Action]:
+    """Detain."""
+    match row[0]:
+        case AddRule(rules=(CantAttack(filter=Among(ref=about)), *_)):
+            yield Action(k.detain(about), "detain {it}", about)
+
+
 BEGINNING: Final[Mapping[type, Callable[[Effects], Iterator[Action]]]] = {
     If: under_condition, Choose: chosen, RevealIt: lambda row: ended(row, k.explore, "{it} explore{s}"),
     DrawCards: drawing, ExileUntil: from_library, LookAtTop: from_library, Move: from_library,
-    CreateToken: creating, Designate: marked, May: optional, Modify: changed,
+    AddRule: ruled, CreateToken: creating, Designate: marked, May: optional, Modify: changed,
 }  # fmt: skip
 """The actions that begin with an effect of each class."""

@@ -349,8 +349,8 @@ def say_assigns_no_damage(rule: AssignsNoDamage, speech: Speech) -> str:
 
 @say.register
 def say_assigns_as_unblocked(rule: AssignsAsUnblocked, speech: Speech) -> str:
-    it = "it weren't" if is_one(rule.filter) else "they weren't"
-    return f"you may have {fighters(speech, rule.filter)} assign combat damage as though {it} blocked"
+    it, its = ("it weren't", "its") if is_one(rule.filter) else ("they weren't", "their")
+    return f"you may have {fighters(speech, rule.filter)} assign {its} combat damage as though {it} blocked"
 
 
 @say.register
@@ -364,7 +364,8 @@ def say_assigns_by_toughness(rule: AssignsByToughness, speech: Speech) -> str:
 
 @say.register
 def say_attacks(when: Attacks, speech: Speech) -> str:
-    return f"{one(speech, when.filter)} attacks {one(speech, when.whom)}"
+    who = one(speech, when.filter)
+    return f"{who} {'attack' if speech.told else 'attacks'} {one(speech, when.whom)}"
 
 
 @say.register

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.nouns import OPPONENT, YOURS
-from domain.cards.render.nouns import counted, noun, one, predicate
+from domain.cards.render.history import was_done
+from domain.cards.render.nouns import counted, noun, one, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (
@@ -43,7 +44,9 @@ from domain.cards.terms import (
     Kicked,
     LiesAside,
     ManaUsed,
+    Measure,
     NewSinceUpkeep,
+    NumberOf,
     Owned,
     PaidFor,
     PlayerNumber,
@@ -85,7 +88,16 @@ CAST_IN_MAIN_PHASE: Final = (
 
 @say.register
 def say_either(condition: Either, speech: Speech) -> str:
+    if condition == FROM_ANYWHERE:
+        return "you cast it"
     return f"{say(condition.left, speech)} or {say(condition.right, speech)}"
+
+
+FROM_ANYWHERE: Final = (
+    CastFrom(Zone.HAND) | CastFrom(Zone.GRAVEYARD) | CastFrom(Zone.EXILE) | CastFrom(Zone.LIBRARY)
+    | CastFrom(Zone.COMMAND)
+)  # fmt: skip
+"""That it was cast, from wherever (601.2)."""
 
 
 @say.register
@@ -160,22 +172,18 @@ def say_fits(condition: Fits, speech: Speech) -> str:
         return f"you control {subject}"
     if condition.filter == ThisTurn("entered"):
         return f"{subject} entered this turn"
+    if isinstance(condition.filter, Measure) and condition.filter.what in ("power", "toughness", "mana_value"):
+        compared = Compare(NumberOf(condition.ref, condition.filter.what), condition.filter.op, condition.filter.value)
+        return _COMPARED[compared.op].format(say(compared.left, speech), say(compared.right, speech))
     return f"{subject} {predicate(speech, condition.filter)}"
 
 
 @say.register
 def say_compare(condition: Compare, speech: Speech) -> str:
-    if (words := since_then(condition, speech)) is not None:
+    if (words := since_then(condition, speech)) is not None or (words := was_done(condition, speech)) is not None:
         return words
     patterns = _COMPARED if isinstance(condition.right, int | X) else {**_COMPARED, **_RELATED}
     return patterns[condition.op].format(say(condition.left, speech), say(condition.right, speech))
-
-
-def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
-    """One of something, or so many or more."""
-    if number == 1:
-        return counted(speech, filter_, "1")
-    return f"{number_word(number)} or more {noun(speech, filter_, many=True)}"
 
 
 def of_a_player(condition: AnyCondition, speech: Speech) -> str:
@@ -287,7 +295,9 @@ DESCENDED: Final = Departed(
 """Permanent cards that went to your graveyard this turn (700.11)."""
 THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
     (You(), "life_gained"): ("you gained life this turn", "you gained {} or more life this turn"),
-    (You(), "life_lost"): ("you lost life this turn", ""),
+    (You(), "life_lost"): ("you lost life this turn", "you lost {} or more life this turn"),
+    (You(), "dungeons"): ("you've completed a dungeon", ""),
+    (You(), "discarded"): ("you've discarded a card this turn", "you've discarded {} or more cards this turn"),
     (You(), "attackers"): ("you attacked this turn", "you attacked with {} or more creatures this turn"),
     (You(), "spells_cast"): ("you've cast another spell this turn", "you've cast {} or more spells this turn"),
     (You(), "cards_drawn"): ("", "you've drawn {} or more cards this turn"),

@@ -35,12 +35,12 @@ from domain.cards.costs import (
     UntapThis,
     Waterbend,
 )
-from domain.cards.render.doing import of_cards, second, third
+from domain.cards.render.doing import second, third
 from domain.cards.render.happenings import in_other_words
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import so_many
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import listed, number_word
+from domain.cards.render.words import listed, number_word, of_cards
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
@@ -82,7 +82,7 @@ _DONE_BY_PLAYERS: Final = {
 _DONE_TO_OBJECTS: Final = {
     "draw": "is drawn", "discard": "is discarded", "sacrifice": "is sacrificed", "attack": "attacks",
     "block": "blocks", "tap": "becomes tapped", "untap": "becomes untapped", "cycle": "is cycled",
-    "transform": "transforms",
+    "transform": "transforms", "exploit": "exploits a creature",
     "counter": "is countered", "turn_up": "is turned face up", "play_land": "is played",
     "activate": "has an ability activated", "tap_for_mana": "is tapped for mana",
     "lose_control": "changes its controller", "become_monstrous": "becomes monstrous",
@@ -297,17 +297,12 @@ def cards_of_yours(when: Moves, speech: Speech) -> str:
     if Owned("you") not in parts or any(isinstance(part, Where) for part in parts):
         return ""
     rest = AllOf(tuple(part for part in parts if part != Owned("you")))
-    what = "cards" if not rest.filters else of_cards_many(noun(speech, rest, many=True, default="card"))
+    what = "cards" if not rest.filters else of_cards(noun(speech, rest, many=True, default="card"), many=True)
     if when.origin is Zone.GRAVEYARD and when.to is None:
         return f"one or more {what} leave your graveyard"
     if when.to is Zone.GRAVEYARD and when.origin in (None, Zone.LIBRARY):
         return f"one or more {what} are put into your graveyard from {'your library' if when.origin else 'anywhere'}"
     return ""
-
-
-def of_cards_many(words: str) -> str:
-    """Cards of a kind: "artifact cards", from "artifacts"."""
-    return words if "card" in words else f"{words.removesuffix('s')} cards"
 
 
 def _do(speech: Speech, verb: str) -> str:

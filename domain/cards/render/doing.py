@@ -36,11 +36,3 @@ def second(verb: str) -> str:
 def of_whose(who: Ref, speech: Speech) -> str:
     """The word for "of that player", after the player has been named."""
     return "your" if isinstance(who, You) else "their"
-
-
-def of_cards(noun_: str, *, many: bool = False) -> str:
-    """What a search looks for are cards."""
-    if "card" in noun_:
-        return noun_
-    kind, with_, rest = noun_.partition(" with ")
-    return f"{kind.removesuffix('s')} cards{with_}{rest}" if many else f"{kind} card{with_}{rest}"

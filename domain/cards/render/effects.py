@@ -30,13 +30,13 @@ from domain.cards.effects import (
     Surveil,
     Vote,
 )
-from domain.cards.render.doing import does, of_cards, of_whose
+from domain.cards.render.doing import does, of_whose
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import per_unit, so_many, so_much
 from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
-from domain.cards.render.words import a, listed, possessive
+from domain.cards.render.words import a, listed, of_cards, possessive
 from domain.cards.terms import AnyOf, Each, EventAmount, Half, PlayerNumber, Ref, X, You
 from domain.vocabulary import Zone
 

@@ -78,7 +78,16 @@ def say_moves_instead(rule: MovesInstead, speech: Speech) -> str:
         return (
             f"if {what} would leave {zone_name(rule.origin) if rule.origin else 'where it is'}, {reveal}{then} instead"
         )
+    if (rule.origin, rule.to, then) == (Zone.BATTLEFIELD, Zone.GRAVEYARD, "exile it") and mortal(what):
+        return f"if {what} would die, {then} instead"
+    the = "the " if rule.origin == Zone.BATTLEFIELD else ""
+    origin = f"from {the}{zone_name(rule.origin)}" if rule.origin else origin
     return f"if {what} would be put into a {zone_name(rule.to)} {origin}, {reveal}{then} instead"
+
+
+def mortal(what: str) -> bool:
+    """Whether something that is put into a graveyard from the battlefield is said to die (700.4)."""
+    return what == "this permanent" or any(word in what for word in ("creature", "planeswalker")) or what[:1].isupper()
 
 
 @say.register

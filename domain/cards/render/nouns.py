@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT
+from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT, MODIFIED
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, plural, possessive
 from domain.cards.terms import (
@@ -118,7 +118,7 @@ class Phrase:
             head = plural(head)
         elif many and self.kinds:
             words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
-        after = [_AMONG_MANY.get(word, word) if many else word for word in self.after]
+        after = [_of_many(word) if many else word for word in self.after]
         after += [f"other than {self.speech.this}"] if self.other and last else []
         return " ".join(word for word in (*before, *words, head, *after, place) if word)
 
@@ -135,6 +135,13 @@ class Phrase:
         if self.whole or self.options or self.other:
             return False
         return all(bool(words) == (name == part) for name, words in parts.items())
+
+
+def _of_many(words: str) -> str:
+    """What stands behind a noun, in the plural: "that target this creature", "with counters on them"."""
+    if words.startswith("that targets "):
+        return f"that target {words.removeprefix('that targets ')}"
+    return _AMONG_MANY.get(words, words)
 
 
 def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str = "object") -> str:
@@ -162,6 +169,13 @@ def one(speech: Speech, filter_: AnyFilter, *, default: str = "object") -> str:
         return f"one or more {said.text(many=True, default=default)}"
     words = said.text(many=False, default=default)
     return words if said.whole or any(option.whole for option in said.options) else a(words)
+
+
+def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
+    """One of something, or so many or more."""
+    if number == 1:
+        return counted(speech, filter_, "1")
+    return f"{number_word(number)} or more {noun(speech, filter_, many=True)}"
 
 
 def predicate(speech: Speech, filter_: AnyFilter) -> str:
@@ -197,7 +211,9 @@ def add_all_of(filter_: AllOf, said: Phrase) -> None:
 @add.register
 def add_any_of(filter_: AnyOf, said: Phrase) -> None:
     options = [phrase(said.speech, part) for part in filter_.filters]
-    if {getattr(part, "type", "") for part in filter_.filters} == set(PERMANENT_TYPES) and said.head in ("", "card"):
+    if filter_ == MODIFIED:
+        said.before.append("modified")
+    elif {getattr(part, "type", "") for part in filter_.filters} == set(PERMANENT_TYPES) and said.head in ("", "card"):
         said.permanent = True
     elif all(option.has_only("kinds") and len(option.kinds) == 1 for option in options):
         if said.head == "permanent":
@@ -475,7 +491,7 @@ def add_has_parity(filter_: HasParity, said: Phrase) -> None:
 
 @add.register
 def add_is_attached_to(filter_: IsAttachedTo, said: Phrase) -> None:
-    to = "a permanent" if filter_.ref == Each(InZone(Zone.BATTLEFIELD)) else say(filter_.ref, said.speech)
+    to = one(said.speech, filter_.ref.filter) if isinstance(filter_.ref, Each) else say(filter_.ref, said.speech)
     said.after.append(f"attached to {to}")
 
 

@@ -59,6 +59,7 @@ def say_destroy(effect: Destroy, speech: Speech) -> str:
 
 @say.register
 def say_move(effect: Move, speech: Speech) -> str:
+    speech.moved.append("exiled" if effect.to == Zone.EXILE else "returned")
     if words := of_whole_zones(effect, speech):
         return words
     if effect.to == Zone.EXILE:

@@ -9,7 +9,7 @@ from domain.cards.costs import Cost, DiscardSome, ExileSome, SacrificeSome, TapS
 from domain.cards.render.nouns import noun
 from domain.cards.render.references import its
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, number_word, plural, possessive
+from domain.cards.render.words import a, listed, number_word, of_cards, plural, possessive
 from domain.cards.terms import (
     AllOf,
     Arrived,
@@ -35,6 +35,7 @@ from domain.cards.terms import (
     Quantity,
     Quotient,
     Ref,
+    Remembered,
     Result,
     TargetCount,
     Times,
@@ -105,6 +106,8 @@ def say_number_of(quantity: NumberOf, speech: Speech) -> str:
 
 @say.register
 def say_player_number(quantity: PlayerNumber, speech: Speech) -> str:
+    if quantity == PlayerNumber(You(), "discarded"):
+        return "the number of cards you've discarded this turn"
     who = say(quantity.ref, speech)
     words = _OF_A_PLAYER[quantity.what]
     return words.format(who if quantity.what in _THIS_TURN else possessive(who))
@@ -191,7 +194,10 @@ def say_arrived(quantity: Arrived, speech: Speech) -> str:
 
 @say.register
 def say_cast_this_turn(quantity: CastThisTurn, speech: Speech) -> str:
-    return f"the number of {noun(speech, quantity.filter, many=True)} cast this turn"
+    words = noun(speech, quantity.filter, many=True)
+    if words.endswith(" you control"):
+        return f"the number of {words.removesuffix(' you control')} you've cast this turn"
+    return f"the number of {words} cast this turn"
 
 
 @say.register
@@ -206,8 +212,31 @@ def say_total(quantity: Total, speech: Speech) -> str:
     return f"the total {what} of {noun(speech, quantity.filter, many=True)}"
 
 
+_THIS_WAY: Final = ("destroyed", "sacrificed", "discarded", "milled", "tapped")
+
+
+def done_this_way(quantity: HowMany, speech: Speech) -> str:
+    """What was done to things: "destroyed this way"; nothing where the text can't say it so."""
+    match quantity.ref:
+        case Remembered(key=key) if key in _THIS_WAY:
+            return f"{key} this way"
+        case Remembered(key="it" | "it before") if speech.moved:
+            return f"{speech.moved[-1]} this way"
+    return ""
+
+
+def done_to(quantity: HowMany, speech: Speech, *, many: bool) -> str:
+    """Things to which something was done; cards where they are cards now, permanents where they were such."""
+    words = noun(speech, quantity.filter, many=many, default="card")
+    if quantity.ref == Remembered():
+        return of_cards(words, many=True) if many else of_cards(words)
+    return words
+
+
 @say.register
 def say_how_many(quantity: HowMany, speech: Speech) -> str:
+    if way := done_this_way(quantity, speech):
+        return f"the number of {done_to(quantity, speech, many=True)} {way}"
     them = say(quantity.ref, speech)
     if quantity.filter == AllOf():
         return f"the number of {them}"
@@ -271,8 +300,6 @@ def each_of(quantity: Quantity, speech: Speech) -> str:
         case Count(filter=filter_):
             words = noun(speech, filter_)
             return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
-        case Died(filter=filter_):
-            return f"{noun(speech, filter_)} that died this turn"
         case Variety(of=of, filter=filter_):
             return f"{_VARIETIES[of].removesuffix('s')} among {noun(speech, filter_, many=True)}"
         case CountersOn(kind=kind, ref=ref):
@@ -283,7 +310,21 @@ def each_of(quantity: Quantity, speech: Speech) -> str:
             return f"time {speech.this} was kicked"
         case ColoursSpent():
             return f"colour of mana spent to cast {speech.this}"
-    return _TARGETS.get(quantity, "")
+    return _TARGETS.get(quantity) or each_that_was(quantity, speech)
+
+
+def each_that_was(quantity: Quantity, speech: Speech) -> str:
+    """One of those that a quantity of things done counts; nothing for other quantities."""
+    match quantity:
+        case Died(filter=filter_):
+            return f"{noun(speech, filter_)} that died this turn"
+        case HowMany() if way := done_this_way(quantity, speech):
+            return f"{done_to(quantity, speech, many=False)} {way}"
+        case Departed(filter=filter_, origin=Zone.BATTLEFIELD, to=None):
+            return f"{noun(speech, filter_)} that left the battlefield this turn"
+        case CastThisTurn(filter=filter_) if (spell := noun(speech, filter_)).endswith(" you control"):
+            return f"{spell.removesuffix(' you control')} you've cast this turn"
+    return ""
 
 
 _TARGETS: Final[Mapping[Quantity, str]] = {TargetCount(): "target", Plus(TargetCount(), -1): "target beyond the first"}

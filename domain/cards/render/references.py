@@ -35,7 +35,7 @@ from domain.cards.terms import (
     You,
 )
 
-_CALLED: Final = {"each": "it", "who": "that player", "it before": "what was moved"}
+_CALLED: Final = {"who": "that player", "it before": "what was moved"}
 
 
 # --- targets ---------------------------------------------------------------------------------------------------------
@@ -186,7 +186,18 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
     if ref.key in ("token", "sacrificed"):
         kind = "token" if ref.key == "token" else "permanent"
         return f"those {kind}s" if ref.key in speech.many else f"that {kind}"
+    if ref.key == "each":
+        return speech.each
     return _CALLED.get(ref.key) or f"the {ref.key}"
+
+
+def called(ref: Ref, speech: Speech) -> str:
+    """What one of several is called once it has been named: "that creature", "that player"."""
+    if not isinstance(ref, Each) or isinstance(ref.filter, Among):
+        return "it"
+    said = phrase(speech, ref.filter)
+    words = said.head or (said.kinds[-1][-1] if said.kinds and len(said.kinds[-1]) == 1 else "")
+    return f"that {'player' if words in ('player', 'opponent') else words}" if words else "it"
 
 
 @say.register

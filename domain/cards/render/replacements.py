@@ -45,8 +45,8 @@ def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
     by = "an effect would put one or more" if rule.by_effect else "one or more"
     would = "" if rule.by_effect else " would be put"
     each = "" if rule.kind or not rule.plus else " of each of those kinds"
-    many = changed(rule.times, rule.plus, f"that many {kind}counters")
-    return f"if {by} {kind}counters{would} on {one(speech, rule.on)}, {many}{each} are put there instead"
+    many = f"{changed(rule.times, rule.plus, 'that many')} {kind}counters"
+    return f"if {by} {kind}counters{would} on {one(speech, rule.on)}, {many}{each} are put on it instead"
 
 
 @say.register

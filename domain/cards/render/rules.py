@@ -9,7 +9,7 @@ from domain.cards.abilities import (
     Modifies,
     PlayersHave,
 )
-from domain.cards.nouns import AN_OPPONENTS, PERMANENT
+from domain.cards.nouns import AN_OPPONENTS, PERMANENT, SPELL
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
@@ -41,14 +41,17 @@ from domain.cards.static_rules import (
     TopRevealed,
 )
 from domain.cards.terms import (
+    AllOf,
     AnyCondition,
     AnyOf,
     CombatTime,
     During,
     Exists,
+    HasType,
     IsAttacking,
     IsHost,
     IsThis,
+    Owned,
     Unless,
     You,
     YourTurn,
@@ -167,8 +170,14 @@ def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
     if isinstance(rule.filter, IsThis):
         return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{often}"
     what = noun(speech, rule.filter, many=True)
-    what = f"abilities of {what}" if rule.abilities else what
+    what = f"abilities of {what}" if rule.abilities else spells_cast(what)
     return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{often}"
+
+
+def spells_cast(words: str) -> str:
+    """Spells by those who cast them: "spells you cast"."""
+    yours = words.replace("spells you control", "spells you cast")
+    return yours.replace("spells your opponents control", "spells your opponents cast")
 
 
 @say.register
@@ -190,11 +199,21 @@ def say_may_cast_from(rule: MayCastFrom, speech: Speech) -> str:
     where = "exile" if rule.zone == Zone.EXILE else where
     verb = "play" if rule.lands else "cast"
     if rule.once_a_turn:
-        what = a(noun(speech, rule.filter, default="spell")).replace(" you own", "")
+        what = a(cast_as(rule, speech, many=False))
         return f"once during each of your turns, you may {verb} {what} from {where}"
     but = ", but not as an Adventure" if rule.but_adventure else ""
-    what = noun(speech, rule.filter, many=True, default="spell").replace(" you own", "")
+    what = cast_as(rule, speech, many=True)
+    verb = "play lands and cast" if rule.lands and "spells" in what else verb
     return f"you may {verb} {what} from {where}{but}"
+
+
+def cast_as(rule: MayCastFrom, speech: Speech, *, many: bool) -> str:
+    """The cards that may be played, called spells unless they are lands."""
+    parts = rule.filter.filters if isinstance(rule.filter, AllOf) else (rule.filter,)
+    kept = AllOf(tuple(part for part in parts if part != Owned("you")))
+    if rule.lands and kept == AllOf((HasType("Land"),)):
+        return noun(speech, kept, many=many)
+    return noun(speech, SPELL & kept if kept.filters else SPELL, many=many)
 
 
 @say.register

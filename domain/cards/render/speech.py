@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import Final
 
 from domain.cards.abilities import CardDefinition, TargetSpec
-from domain.cards.terms import HasType, Node, Ref, T
+from domain.cards.terms import HasType, IsPlayer, Node, Ref, T
 from domain.vocabulary import PERMANENT_TYPES
 
 
@@ -23,6 +23,8 @@ class Speech:
         self.where: list[str] = []
         self.it = "it"
         self.choice = ""
+        self.moved: list[str] = []
+        self.each = "it"
         self.object = "it"
         self.several = ""
         self.told = False
@@ -44,6 +46,7 @@ class Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
+        speech.moved, speech.each = self.moved, self.each
         speech.it, speech.by, speech.player, speech.many = self.it, self.by, self.player, self.many
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
         return speech
@@ -75,7 +78,7 @@ def _this(definition: CardDefinition) -> str:
         return definition.name.removeprefix("A-").split(",")[0]
     kinds = [kind for kind in definition.types if kind in PERMANENT_TYPES]
     if not kinds:
-        return definition.name
+        return definition.name.removeprefix("A-")
     if "Aura" in definition.subtypes:
         return "this Aura"
     return f"this {'creature' if 'Creature' in kinds else kinds[-1].lower()}"
@@ -88,6 +91,8 @@ def _host(definition: CardDefinition) -> str:
     if "Fortification" in definition.subtypes:
         return "fortified land"
     what = definition.enchant.what if definition.enchant else None
+    if isinstance(what, IsPlayer):
+        return "enchanted opponent" if what.who == "opponent" else "enchanted player"
     parts = getattr(what, "filters", (what,))
     kinds = [
         part.type.lower() if part.type in PERMANENT_TYPES else part.type for part in parts if isinstance(part, HasType)

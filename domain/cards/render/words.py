@@ -69,9 +69,17 @@ def chosen_kind(what: str, but: str) -> str:
 
 def sentence(words: str) -> str:
     """Words as a sentence."""
-    return words if words.endswith((".", '."')) else f"{capital(words)}."
+    return capital(words) if words.endswith((".", '."')) else f"{capital(words)}."
 
 
 def zone_name(zone: Zone) -> str:
     """A zone by its name."""
     return zone.name.lower()
+
+
+def of_cards(noun_: str, *, many: bool = False) -> str:
+    """What a search looks for are cards."""
+    if "card" in noun_:
+        return noun_
+    kind, with_, rest = noun_.partition(" with ")
+    return f"{kind.removesuffix('s')} cards{with_}{rest}" if many else f"{kind} card{with_}{rest}"

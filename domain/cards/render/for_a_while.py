@@ -1,0 +1,46 @@
+"""English for rules that an instruction makes for a while, where several belong together (611.2c, 615)."""
+
+from __future__ import annotations
+
+from domain.cards.abilities import AddRule, PreventsDamage
+from domain.cards.combat_rules import CantAttack, CantBlock
+from domain.cards.nouns import PERMANENT, PLAYER
+from domain.cards.render.combat import fighters
+from domain.cards.render.modifications import lasting
+from domain.cards.render.nouns import noun
+from domain.cards.render.speech import Speech
+from domain.cards.terms import Among, AnyFilter, IsHost, IsPlayer, IsThis
+
+
+def about_the_same(effect: AddRule, speech: Speech) -> str:
+    """Two rules about the same things in the words that are printed for them; nothing for others."""
+    lasts = lasting(effect.duration, speech, effect.as_long_as)
+    match effect.rules:
+        case (CantAttack(filter=what, whom=None), CantBlock(filter=other, what=None)) if what == other:
+            return f"{fighters(speech, what)} can't attack or block{lasts}"
+        case (PreventsDamage(to=to) as first, PreventsDamage()) if effect.rules == both_ways(first):
+            combat = "combat " if first.combat else ""
+            now = " this turn" if effect.duration == "end_of_turn" else ""
+            them = one_or_all(to, speech)
+            return f"prevent all {combat}damage that would be dealt{now} to and dealt by {them}{'' if now else lasts}"
+    return ""
+
+
+def both_ways(rule: PreventsDamage) -> tuple[PreventsDamage, PreventsDamage]:
+    """Prevention of damage to something and by it."""
+    anything = PERMANENT | PLAYER
+    return PreventsDamage(rule.to, combat=rule.combat), PreventsDamage(anything, rule.to, combat=rule.combat)
+
+
+def prevented(rule: PreventsDamage, speech: Speech) -> str:
+    """All damage prevented this turn, to or by something."""
+    words = f"prevent all{' combat' if rule.combat else ''} damage that would be dealt this turn"
+    anything = PERMANENT | PLAYER
+    to = "" if rule.to == anything else f" to {one_or_all(rule.to, speech)}"
+    by = "" if rule.source is None else f" by {one_or_all(rule.source, speech)}"
+    return f"{words}{to}{by}"
+
+
+def one_or_all(filter_: AnyFilter, speech: Speech) -> str:
+    """What is meant, by itself or all of it."""
+    return noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))

@@ -1,0 +1,62 @@
+"""Sentences of many kinds, compiled, said, and compiled again: the same words, the same meaning."""
+
+from __future__ import annotations
+
+import pytest
+
+from interfaces.oracle_round_trip import round_trip
+from tests.oracle.texts import compiled, raw
+
+BIRD = "Creature — Bird"
+SAME: list[tuple[str, str]] = [
+    ("If one or more ore counters would be put on a land, twice that many ore counters are put on it instead.", "Land"),
+    ("Spells your opponents cast that target this creature cost {2} more to cast.", BIRD),
+    ("For each Bird you control, put a +1/+1 counter on that Bird.", "Sorcery"),
+    ("Whenever a creature dies this turn, you gain 1 life.", "Instant"),
+    ("When this creature enters, detain up to two target creatures your opponents control.", BIRD),
+    ("Target creature can't attack or block until your next turn.", "Sorcery"),
+    ("Prevent all combat damage that would be dealt this turn to and dealt by target creature.", "Instant"),
+    ("Modified creatures you control have flying.", BIRD),
+    ("Whenever you cast a historic spell, draw a card.", BIRD),
+    ("Noncreature spells you cast cost {1} less to cast.", BIRD),
+    ("When this creature exploits a creature, draw a card.", BIRD),
+    ("Once during each of your turns, you may cast a creature spell from your graveyard.", BIRD),
+    ("You may play lands and cast Bird spells from the top of your library.", BIRD),
+    ("At the beginning of each player's end step, if no creatures died this turn, that player loses 1 life.", BIRD),
+    ("At the beginning of each opponent's upkeep, if that player has no cards in hand, draw a card.", BIRD),
+    ("When this creature enters, draw a card if you're the monarch. Otherwise, you become the monarch.", BIRD),
+    ("Counter target spell if no mana was spent to cast that spell.", "Instant"),
+    ("At the beginning of your end step, draw a card if you've cast a noncreature spell this turn.", BIRD),
+    ("{2}: Draw a card. Activate only if you've completed a dungeon.", BIRD),
+    ("At the beginning of your end step, if a card left your graveyard this turn, draw a card.", BIRD),
+    ("Destroy all creatures. You gain 1 life for each creature destroyed this way.", "Sorcery"),
+    ("When this creature enters, if you cast it, draw a card.", BIRD),
+    ("Draw cards equal to the number of cards you've discarded this turn.", "Sorcery"),
+    ("If a creature an opponent controls would die, exile it instead.", BIRD),
+    ("If this card is in your opening hand, you may begin the game with it on the battlefield.", BIRD),
+    ("You may have this creature assign its combat damage as though it weren't blocked.", BIRD),
+    ("Whenever one or more Birds you control attack a player, draw a card.", BIRD),
+    ("You may exert this creature as it attacks. When you do, draw a card.", BIRD),
+    ("Destroy target Aura attached to a creature.", "Instant"),
+    ("Draw a card.\nHarmonize {4}{U}", "Sorcery"),
+    ("Draw two cards.\nAwaken 3—{5}{U}", "Sorcery"),
+    ("Forecast — {1}{W}, Reveal this card from your hand: Tap target creature.", BIRD),
+    ("You may cast this spell as though it had flash if you pay {2} more to cast it.\nDraw a card.", "Sorcery"),
+    ("Enchant player\nCreatures enchanted player controls get -1/-1.", "Enchantment — Aura"),
+    ("Conspire\nDraw a card.", "Sorcery"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "types"), SAME)
+def test_what_is_said_again_is_what_was_printed(text: str, types: str) -> None:
+    trip = round_trip(raw(text, types))
+    assert trip is not None
+    assert (trip.stopped, trip.differs) == ("", "")
+    assert trip.same_text, trip.again
+
+
+def test_a_sentence_that_ends_within_quotes_is_followed_by_another() -> None:
+    """Its full stop stands before the closing quotation mark."""
+    text = compiled('Create a 1/1 red Rat creature token with "This token can\'t block." Draw a card.').text
+    assert text is not None
+    assert len(text.modes[0].effects) == 2
