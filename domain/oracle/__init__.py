@@ -43,6 +43,7 @@ from domain.oracle import (
     numbers,
     occasions,
     odds,
+    of_faces,
     options,
     people,
     playing,
@@ -72,7 +73,7 @@ GRAMMAR_MODULES: Final = (
     nouns, qualities, refs, numbers, costs, conditions, changes, doing, acting, tokens, laws, statics, triggers,
     keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
-    designations, how_often, measured, this_turn, people, this_way, playing, occasions, chosen,
+    designations, how_often, measured, this_turn, people, this_way, playing, occasions, of_faces, chosen,
     shields, more_tokens, spent, odds, more_keywords, sundry,
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
 )  # fmt: skip

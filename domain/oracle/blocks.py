@@ -14,6 +14,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.build import Piece
 from domain.cards.terms import Quantity
+from domain.mana import ManaCost
 from domain.oracle.grammar import Reader, State, rule
 from domain.oracle.raw import UnsupportedText
 from domain.oracle.texts import Effects, Said, read_text, report
@@ -36,7 +37,15 @@ class Defines(NamedTuple):
     toughness: Quantity | None = None
 
 
-Made: TypeAlias = Piece | Defines
+class Prototype(NamedTuple):
+    """The other mana cost, power and toughness of a prototype card (718.2)."""
+
+    mana_cost: ManaCost
+    power: int
+    toughness: int
+
+
+Made: TypeAlias = Piece | Defines | Prototype
 """A part of a card that a line became."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -23,9 +24,9 @@ from domain.cards.abilities import (
 from domain.cards.build import Part, card
 from domain.cards.costs import Cost
 from domain.cards.effects import GetBlessing, Move
-from domain.cards.keywords import fuse
+from domain.cards.keywords import fuse, siege
 from domain.cards.terms import Kicks, Linked, Node, Plus, Quantity
-from domain.oracle.blocks import Block, Defines, Made, Result
+from domain.oracle.blocks import Block, Defines, Made, Prototype, Result
 from domain.oracle.costs import has_x, mana_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
@@ -40,7 +41,7 @@ from domain.vocabulary import COLOURS, Zone
 
 COMMON: Final = frozenset(CREATURE_TYPES | PLAIN_KEYWORDS | ABILITY_WORDS | {"time", "storm", "all", "each", "target"})
 """Words that a card's first name is never taken for."""
-ONE_FACE: Final = ("normal", "saga", "class", "case", "mutate", "leveler", "meld", "reversible_card")
+ONE_FACE: Final = ("normal", "saga", "class", "case", "mutate", "leveler", "prototype", "reversible_card")
 TYPES: Final = frozenset(
     ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land", "Planeswalker", "Sorcery")
 )
@@ -70,6 +71,8 @@ def compile_card(raw: RawCard, *, partly: bool = False) -> Compiled:
         unsupported += (UnsupportedText(f"({raw.layout})", 0),)
     elif len(faces) != 2:
         lacking += ("the other face",)
+    elif OWN_SUBTYPE.get(raw.layout, "") not in (*raw.faces[1].subtypes, ""):
+        unsupported += (UnsupportedText(f"({raw.layout})", 0),)
     if unsupported or lacking or len(definitions) != len(faces):
         return Compiled(raw.name, None, lines, unsupported, lacking)
     join = JOINED.get(raw.layout)
@@ -93,17 +96,25 @@ JOINED: Final[Mapping[str, Callable[[CardDefinition, CardDefinition], CardDefini
     "split": joined_halves,
     "aftermath": joined_halves,
     "adventure": faces_.adventurer,
+    "omen": faces_.omen,
+    "room": faces_.room,
     "modal_dfc": faces_.modal_faces,
     "transform": faces_.transforming,
     "flip": faces_.flip,
+    "meld": faces_.melding,
 }
-"""How two faces become one card, by its layout (709–715)."""
+"""How two faces become one card, by its layout (709–720)."""
+OWN_SUBTYPE: Final = {"adventure": "Adventure", "omen": "Omen", "room": "Room"}
+"""What the second face is in some layouts (715.3, 720.3, 709.5)."""
 
 
 def lacking_of(raw: RawFace) -> tuple[str, ...]:
-    """What the file doesn't tell of a face: the colour of one without a mana cost (204)."""
-    plain = raw.mana_cost is not None or raw.colours is not None or not raw.identity or "Land" in raw.types
-    return () if plain else (f"the colour of {raw.name}",)
+    """What the file doesn't tell of a face: the colour of one without a mana cost, loyalty, defense (204, 306, 310)."""
+    colourless = "Land" in raw.types and "Creature" not in raw.types
+    plain = raw.mana_cost is not None or raw.colours is not None or not raw.identity or colourless
+    numbers = (("Planeswalker", "loyalty", raw.loyalty), ("Battle", "defense", raw.defense))
+    untold = tuple(f"the {what} of {raw.name}" for kind, what, told in numbers if kind in raw.types and told is None)
+    return (*untold, *(() if plain else (f"the colour of {raw.name}",)))
 
 
 def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
@@ -196,6 +207,9 @@ def printed_problems(raw: RawFace) -> list[UnsupportedText]:
     if not set(raw.types) <= TYPES or not raw.types:
         bad.append(UnsupportedText(" ".join(raw.types), 0))
     bad.extend(UnsupportedText(each, 0) for each in raw.supertypes if each not in _SUPERTYPES)
+    bad.extend(UnsupportedText(each, 0) for each in (raw.loyalty, raw.defense) if each and number(each) is None)
+    if "Battle" in raw.types and raw.subtypes != ("Siege",):
+        bad.append(UnsupportedText(f"Battle {' '.join(raw.subtypes)}".rstrip(), 0))
     return bad
 
 
@@ -244,8 +258,9 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
         if isinstance(part, Defines):
             power = part.power if part.power is not None else power
             toughness = part.toughness if part.toughness is not None else toughness
-    kept: list[Part] = [part for part in parts if not isinstance(part, Defines)]
-    if "Creature" in raw.types and (power is None or toughness is None):
+    kept: list[Part] = [part for part in parts if not isinstance(part, (Defines, Prototype))]
+    starred = (raw.power is not None and power is None) or (raw.toughness is not None and toughness is None)
+    if starred or ("Creature" in raw.types and (power is None or toughness is None)):
         bad.append(UnsupportedText(f"{raw.power}/{raw.toughness}", 0))
         return None
     if len([each for each in kept if isinstance(each, AdditionalCost)]) > 1 and _counts_costs(kept):
@@ -268,10 +283,22 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
         bad.append(UnsupportedText("(a keyword that the rest of the card doesn't fit)", 0))
         return None
     line = f"{' '.join((*raw.supertypes, *raw.types))} — {' '.join(raw.subtypes)}"
-    numbers: dict[str, Quantity | None] = {"power": power, "toughness": toughness, "loyalty": number(raw.loyalty)}
+    if "Battle" in raw.types:
+        kept.append(siege())
+    numbers: dict[str, Quantity | None] = {
+        "power": power, "toughness": toughness, "loyalty": number(raw.loyalty), "defense": number(raw.defense),
+    }  # fmt: skip
     printed = {key: value for key, value in numbers.items() if value is not None}
     made = card(line, raw.name, raw.mana_cost, *kept, **printed, **_colours(raw))
-    return linked(made)
+    return linked(prototyped(made, [part for part in parts if isinstance(part, Prototype)]))
+
+
+def prototyped(definition: CardDefinition, found: Sequence[Prototype]) -> CardDefinition:
+    """A card that may be cast with another mana cost, power and toughness, if it is one (718.2)."""
+    for each in found:
+        small = replace(definition, mana_cost=each.mana_cost, power=each.power, toughness=each.toughness)
+        return replace(definition, layout="prototype", faces=(small,))
+    return definition
 
 
 def ascending(text: Text, parts: list[Part]) -> Text:
@@ -340,13 +367,16 @@ def _announces_x(raw: RawFace, parts: Sequence[Part]) -> bool:
 
 def _colours(raw: RawFace) -> dict[str, tuple[str, ...]]:
     """The colour indicator, where there is one."""
-    if raw.mana_cost is not None or "Land" in raw.types or not raw.colours:
+    if raw.mana_cost is not None or not raw.colours:
         return {}
     return {"colours": tuple(each for each in COLOURS if each in raw.colours)}
+
+
+NUMBER: Final = re.compile(r"-?[0-9]{1,4}")
 
 
 def number(printed: str | None) -> Quantity | None:
     """A printed number; none if it is a star or nothing."""
     if printed is None:
         return None
-    return int(printed) if printed.lstrip("-").isdigit() else None
+    return int(printed) if NUMBER.fullmatch(printed) else None

@@ -12,7 +12,7 @@ import msgspec
 from domain.oracle.raw import RawCard
 from interfaces.card_files.opening import UNREADABLE, BrokenCardFile, Kind, Source, opened
 from interfaces.card_files.scanning import MARK, BadJson, Scanner
-from interfaces.card_files.shapes import PlainFace, ScryfallCard, plain_cards, scryfall_cards, turned_over
+from interfaces.card_files.shapes import PlainFace, ScryfallCard, melded, plain_cards, scryfall_cards, turned_over
 
 FACE: Final = msgspec.json.Decoder(PlainFace)
 FACES: Final = msgspec.json.Decoder(tuple[PlainFace, ...])
@@ -30,7 +30,7 @@ def read_cards(source: Source) -> Iterator[RawCard]:
     seen: set[str] = set()
     try:
         scanner = Scanner(source.content.read, source.content.read(len(MARK)))
-        for card in READERS[source.kind](scanner):
+        for card in melded(READERS[source.kind](scanner)):
             if card.name not in seen:
                 seen.add(card.name)
                 yield card

@@ -17,6 +17,9 @@ NO_CARDS: Final = frozenset({"token", "double_faced_token", "emblem", "art_serie
 """Layouts of what nobody puts into a deck."""
 SUPERTYPES: Final = frozenset({"Basic", "Elite", "Host", "Legendary", "Ongoing", "Snow", "World"})
 NOT_FOR_DECKS: Final = "Token"
+BETWEEN: Final = " // "
+TWO_SIDES: Final = 2
+MELD: Final = "meld"
 
 
 class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
@@ -42,14 +45,14 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
     loyalty: str | None = None
     defense: str | None = None
     colors: tuple[str, ...] | None = None
+    color_indicator: tuple[str, ...] | None = None
     color_identity: tuple[str, ...] | None = ()
-    number: str | None = None
     language: str | None = None
 
     @property
     def own_name(self) -> str:
         """The name of the face alone."""
-        return self.face_name or self.name.partition(" // ")[0]
+        return self.face_name or self.name.partition(BETWEEN)[0]
 
     def raw(self) -> RawFace:
         """The face for the compiler."""
@@ -64,7 +67,7 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
             toughness=self.toughness,
             loyalty=self.loyalty,
             defense=self.defense,
-            colours=self.colors,
+            colours=colours_of(self.colors, self.color_indicator, self.types),
             identity=self.color_identity or (),
         )
 
@@ -108,12 +111,55 @@ def whole(name: str, layout: str, faces: list[RawFace]) -> Iterator[RawCard]:
     if layout in NO_CARDS or any(NOT_FOR_DECKS in face.supertypes for face in faces):
         return
     if layout == "reversible_card":
-        for each in {face.name: face for face in faces}.values():
-            yield RawCard(name=each.name, layout="normal", faces=(each,))
+        yield from sides_of(name, faces)
+    else:
+        yield RawCard(name=name, layout=finer(layout, faces), faces=tuple(faces))
+
+
+def sides_of(name: str, faces: list[RawFace]) -> Iterator[RawCard]:
+    """The cards that a reversible one is; one of more than two names is an adventurer or omen card, printed twice."""
+    names = name.split(BETWEEN)
+    each = {face.name: face for face in faces}
+    if len(names) > TWO_SIDES:
+        yield from whole(BETWEEN.join(dict.fromkeys(names)), "adventure", list(each.values()))
         return
-    if layout == "split" and len(faces) == 2 and faces[1].text.startswith("Aftermath"):
-        layout = "aftermath"
-    yield RawCard(name=name, layout=layout, faces=tuple(faces))
+    for face in each.values():
+        yield RawCard(name=face.name, layout="normal", faces=(face,))
+
+
+def finer(layout: str, faces: Sequence[RawFace]) -> str:
+    """The layout by the rules: to files omen cards are adventurers (720), Rooms and aftermath split cards (709)."""
+    if layout == "adventure" and any("Omen" in face.subtypes for face in faces[1:]):
+        return "omen"
+    if layout == "split" and any("Room" in face.subtypes for face in faces):
+        return "room"
+    if layout == "split" and any(face.text.startswith("Aftermath") for face in faces[1:]):
+        return "aftermath"
+    return "transform" if layout == "battle" and len(faces) > 1 else layout
+
+
+def colours_of(
+    colours: tuple[str, ...] | None, indicator: tuple[str, ...] | None, types: Sequence[str]
+) -> tuple[str, ...] | None:
+    """The colours of a face: its indicator's (204) before those that files give, which for lands are the card's."""
+    if indicator:
+        return indicator
+    return () if colours is not None and "Land" in types else colours
+
+
+def melded(cards: Iterable[RawCard]) -> Iterator[RawCard]:
+    """Cards; at the end those that meld, each with what the two are together, which is no card of its own (712.4)."""
+    meld: dict[str, RawCard] = {}
+    for card in cards:
+        if card.layout == MELD:
+            meld.setdefault(card.name, card)
+        else:
+            yield card
+    together = {card.name.partition(BETWEEN)[2] for card in meld.values()}
+    for name, card in meld.items():
+        result = meld.get(name.partition(BETWEEN)[2])
+        if name not in together:
+            yield card if result is None else replace(card, faces=(*card.faces, *result.faces))
 
 
 # --- Scryfall ---------------------------------------------------------------------------------------------------------
@@ -131,6 +177,14 @@ class ScryfallFace(msgspec.Struct, frozen=True):
     loyalty: str | None = None
     defense: str | None = None
     colors: tuple[str, ...] | None = None
+    color_indicator: tuple[str, ...] | None = None
+
+
+class RelatedCard(msgspec.Struct, frozen=True):
+    """Another card that one has to do with."""
+
+    component: str = ""
+    name: str = ""
 
 
 class ScryfallCard(ScryfallFace, frozen=True):
@@ -139,8 +193,17 @@ class ScryfallCard(ScryfallFace, frozen=True):
     object: str = ""
     layout: str = "normal"
     color_identity: tuple[str, ...] = ()
-    card_faces: tuple[ScryfallFace, ...] = ()
+    card_faces: tuple[ScryfallFace, ...] | None = ()
+    all_parts: tuple[RelatedCard, ...] | None = ()
     lang: str = "en"
+
+    @property
+    def full_name(self) -> str:
+        """Its name; that of a card that melds with what it becomes, as MTGJSON calls it."""
+        parts = [(part.component, part.name) for part in self.all_parts or ()]
+        if self.layout == MELD and ("meld_part", self.name) in parts:
+            return BETWEEN.join((self.name, *(name for role, name in parts if role == "meld_result")))
+        return self.name
 
 
 def scryfall_cards(card: ScryfallCard) -> Iterator[RawCard]:
@@ -148,13 +211,16 @@ def scryfall_cards(card: ScryfallCard) -> Iterator[RawCard]:
     if card.layout in NO_CARDS:
         return
     faces = card.card_faces or (card,)
-    colours = None if card.colors is None else card.colors
+    colours = card.colors
     read = [scryfall_face(face, card.color_identity) for face in faces]
     if colours is not None:  # faces of one side share the colours that the card has
         read = [
-            replace(face, colours=colours) if face.colours is None and not face.mana_cost else face for face in read
+            replace(face, colours=colours_of(colours, None, face.types))
+            if face.colours is None and not face.mana_cost
+            else face
+            for face in read
         ]
-    yield from whole(card.name, card.layout, read)
+    yield from whole(card.full_name, card.layout, read)
 
 
 def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:
@@ -171,7 +237,7 @@ def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:
         toughness=face.toughness,
         loyalty=face.loyalty,
         defense=face.defense,
-        colours=face.colors,
+        colours=colours_of(face.colors, face.color_indicator, types),
         identity=identity,
     )
 

@@ -6,6 +6,9 @@ from typing import Any, Final
 
 Face = dict[str, Any]
 
+BEING: Final[Face] = {"name": "Whole Being", "types": "Creature — Angel", "power": "9", "toughness": "9",
+                      "indicator": ["W", "B"]}  # fmt: skip
+"""What two cards are together: an object of its own in the files, and no card."""
 CARDS: Final[tuple[tuple[str, tuple[Face, ...]], ...]] = (
     ("normal", ({"name": "Mild Ogre", "cost": "{2}{R}", "types": "Creature — Ogre", "power": "3", "toughness": "3"},)),
     ("normal", ({"name": "Sudden Spark", "cost": "{R}", "types": "Instant",
@@ -37,9 +40,30 @@ CARDS: Final[tuple[tuple[str, tuple[Face, ...]], ...]] = (
                     "toughness": "7", "text": "Prototype {2}{U} — 3/3"},)),
     ("mutate", ({"name": "Many-Horned", "cost": "{2}{G}", "types": "Creature — Beast", "power": "3", "toughness": "3",
                  "text": "Mutate {3}{G}"},)),
-    ("meld", ({"name": "Left Half", "cost": "{W}", "types": "Creature — Angel", "power": "1", "toughness": "1"},)),
+    ("meld", ({"name": "Left Half", "cost": "{W}", "types": "Creature — Angel", "power": "1", "toughness": "1",
+               "text": "(Melds with Right Half.)"}, BEING)),
+    ("meld", ({"name": "Right Half", "cost": "{B}", "types": "Creature — Angel", "power": "2", "toughness": "1",
+               "text": "(Melds with Left Half.)"}, BEING)),
+    ("omen", ({"name": "Marsh Wyrm", "cost": "{4}{B}", "types": "Creature — Dragon", "power": "4", "toughness": "4"},
+              {"name": "Bad Signs", "cost": "{B}", "types": "Sorcery — Omen", "text": "Draw a card."})),
+    ("room", ({"name": "Dim Hall", "cost": "{1}{U}", "types": "Enchantment — Room",
+               "text": "When you unlock this door, draw a card.\n(You may cast either half.)"},
+              {"name": "Bright Attic", "cost": "{3}{U}", "types": "Enchantment — Room",
+               "text": "Creatures you control have flying.\n(You may cast either half.)"})),
+    ("transform", ({"name": "Siege of Nowhere", "cost": "{2}{R}", "types": "Battle — Siege", "defense": "4",
+                    "text": "(As a Siege enters, choose an opponent.)\nWhen this Siege enters, draw a card."},
+                   {"name": "Freed Bear", "types": "Creature — Bear", "power": "3", "toughness": "3",
+                    "indicator": ["R"]})),
+    ("case", ({"name": "Case of Nothing", "cost": "{W}", "types": "Enchantment — Case",
+               "text": "When this Case enters, draw a card."},)),
+    ("normal", ({"name": "Green Grove", "types": "Land Creature — Forest Dryad", "power": "1", "toughness": "1",
+                 "indicator": ["G"]},)),
+    ("normal", ({"name": "Calm Walker", "cost": "{2}{W}", "types": "Legendary Planeswalker — Nobody", "loyalty": "4",
+                 "text": "[+1]: You gain 1 life."},)),
 )  # fmt: skip
-"""Layouts in MTGJSON's words, each with its faces."""
+"""Layouts by the rules, each with its faces."""
+CALLED: Final = {"omen": "adventure", "room": "split"}
+"""What MTGJSON and Scryfall call layouts that the rules tell apart."""
 TOKEN: Final[tuple[str, tuple[Face, ...]]] = (
     "token", ({"name": "Ogre", "types": "Token Creature — Ogre", "power": "3", "toughness": "3"},)
 )  # fmt: skip
@@ -64,12 +88,15 @@ def types_of(line: str) -> dict[str, list[str]]:
 
 
 def mtgjson(layout: str, faces: tuple[Face, ...]) -> list[Face]:
-    """A card as MTGJSON has it: an object for each face, with sides where there are several."""
+    """A card as MTGJSON has it: an object for each face, with sides where there are several.
+
+    What cards meld into has its own name only.
+    """
     found = []
     for place, face in enumerate(faces):
         told = {
             "name": full_name(faces),
-            "layout": layout,
+            "layout": CALLED.get(layout, layout),
             "type": face["types"],
             **types_of(face["types"]),
             "colors": face.get("indicator", [each for each in "WUBRG" if each in face.get("cost", "")]),
@@ -80,6 +107,8 @@ def mtgjson(layout: str, faces: tuple[Face, ...]) -> list[Face]:
             "manaValue": 1.0,
         }
         told |= {"faceName": face["name"], "side": "ab"[place]} if len(faces) > 1 else {}
+        told |= {"colorIndicator": face["indicator"]} if "indicator" in face else {}
+        told |= {"name": face["name"]} if layout == "meld" and place else {}
         told |= {"manaCost": face["cost"]} if "cost" in face else {}
         told |= {"text": face["text"]} if "text" in face else {}
         found.append(told | {key: face[key] for key in NUMBERS if key in face})
@@ -88,7 +117,11 @@ def mtgjson(layout: str, faces: tuple[Face, ...]) -> list[Face]:
 
 def atomic() -> Face:
     """AtomicCards: under each name, the faces of it."""
-    data = {full_name(faces): mtgjson(layout, faces) for layout, faces in CARDS}
+    data: dict[str, list[Face]] = {}
+    for layout, faces in CARDS:
+        for face in mtgjson(layout, faces):
+            data.setdefault(face["name"], []).append(face)
+    data["Whole Being"] = data["Whole Being"][:1]
     return {"meta": {"date": "2026-01-01", "version": "5.2.2"}, "data": data}
 
 
@@ -145,7 +178,7 @@ def scryfall_card(layout: str, faces: tuple[Face, ...], **more: Any) -> Face:
         "oracle_id": "00000000-0000-0000-0000-000000000000",
         "lang": "en",
         "name": full_name(faces),
-        "layout": "split" if layout == "aftermath" else layout,
+        "layout": "split" if layout == "aftermath" else CALLED.get(layout, layout),
         "cmc": 1.0,
         "color_identity": [],
         "colors": [],
@@ -161,7 +194,11 @@ def scryfall_card(layout: str, faces: tuple[Face, ...], **more: Any) -> Face:
 
 def scryfall() -> list[Face]:
     """Bulk data: a list of cards, tokens and pictures among them, printings and other languages in default-cards."""
-    cards = [scryfall_card(layout, faces) for layout, faces in CARDS]
+    cards = [scryfall_card(layout, faces) for layout, faces in CARDS if layout != "meld"]
+    pairs = [faces for layout, faces in CARDS if layout == "meld"]
+    roles = [("meld_part", pair[0]["name"]) for pair in pairs] + [("meld_result", BEING["name"])]
+    parts = [{"object": "related_card", "component": role, "name": name} for role, name in roles]
+    cards += [scryfall_card("meld", (face,), all_parts=parts) for face in (BEING, *(pair[0] for pair in pairs))]
     again = scryfall_card(*CARDS[0], set="bbb")
     foreign = scryfall_card(*CARDS[1], lang="de") | {"name": "Sudden Spark", "oracle_text": "Nein."}
     twice = scryfall_card("reversible_card", (CARDS[0][1][0], CARDS[0][1][0]))

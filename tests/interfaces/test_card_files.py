@@ -100,9 +100,11 @@ class TestReading:
             for face, told in zip(card.faces, faces, strict=True):
                 assert (face.mana_cost, face.text) == (told.get("cost"), told.get("text", ""))
                 assert (face.power, face.toughness) == (told.get("power"), told.get("toughness"))
+                assert (face.loyalty, face.defense) == (told.get("loyalty"), told.get("defense"))
                 line = " ".join((*face.supertypes, *face.types))
                 assert " — ".join(filter(None, (line, " ".join(face.subtypes)))) == told["types"]
         assert by_name["Sleepy Cub // Woken Bear"].faces[1].colours == ("G",)
+        assert by_name["Green Grove"].faces[0].colours == ("G",)
 
     @pytest.mark.parametrize(("content", "kind"), [(compact(plain()), Kind.LIST), (each_alone(plain()), Kind.LINES)])
     def test_a_plain_list_has_the_first_face_of_each(self, content: bytes, kind: Kind, tmp_path: Path) -> None:
@@ -128,6 +130,11 @@ class TestReading:
         assert [(card.name, card.layout, len(card.faces)) for card in cards] == [
             ("Mild Ogre", "normal", 1), ("Sudden Spark", "normal", 1),
         ]  # fmt: skip
+
+    def test_a_reversible_card_of_more_names_is_one_card_printed_twice(self, tmp_path: Path) -> None:
+        faces = next(faces for layout, faces in CARDS if layout == "omen")
+        _, cards = read(written(tmp_path, compact([scryfall_card("reversible_card", (*faces, faces[0]))])))
+        assert [(card.name, card.layout) for card in cards] == [("Marsh Wyrm // Bad Signs", "omen")]
 
     def test_a_large_file_is_never_held_whole(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A set with a huge part that isn't wanted, and values that may be kept only up to a size."""

@@ -31,7 +31,6 @@ DIFFERENT: Final = {
     "Champion of Lambholt": f"{_WORDS}can't block, the pool says can't be blocked by",
     "Prowler's Helm": "only the Walls are named",
     "Blind Obedience": f"{_WORDS}one filter for both types",
-    "Dryad Arbor": "the corpus has no colour indicators",
     "Eldrazi Temple": "the battlefield is named",
     "Dirge Bat": f"{_WORDS}one filter for both types",
     "Snapdax, Apex of the Hunt": f"{_WORDS}one filter for both types",
