@@ -5,6 +5,7 @@ The printed text is what counts; definitions are made from it, and made again wh
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,6 +30,7 @@ TABLES: Final = (
     WITHOUT ROWID""",
     "CREATE TABLE IF NOT EXISTS names (folded TEXT, name TEXT, PRIMARY KEY (folded, name)) WITHOUT ROWID",
 )
+INDEX: Final = "CREATE INDEX IF NOT EXISTS names_of_cards ON names (name)"
 UPSERT: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)"
 LIGATURES: Final = {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "þ": "th", "ł": "l", "’": "'", "\u2018": "'"}
 
@@ -90,7 +92,26 @@ class CardDatabase:
                 if new:
                     begin(connection)
                 check(path, connection)
+                if create:
+                    connection.execute(INDEX)
                 yield cls(path, connection)
+
+    @classmethod
+    @contextmanager
+    def staged(cls, path: Path) -> Iterator[Self]:
+        """Cards that are on their way to the file at a path: a file of nobody's, gone when it is closed."""
+        inspected(path, create=True)
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise StoreUnavailable(str(path), "it can't be written to", "choose another place")
+        with storage(str(path)), closing(sqlite3.connect("", isolation_level=None)) as connection:
+            begin(connection)
+            connection.execute(INDEX)
+            yield cls(path, connection)
+
+    def land(self) -> None:
+        """All of what was staged goes to its file, or nothing."""
+        with CardDatabase.open(self.path, create=True) as target:
+            target.take_over(self)
 
     # --- reading ---
 
@@ -161,10 +182,21 @@ class CardDatabase:
             for card in cards:
                 definition = encode(card.definition) if card.definition is not None else None
                 row = (card.name, card.raw, card.compiler, definition, encode(card.missing))
-                self.connection.execute(UPSERT, row)
-                self.connection.execute("DELETE FROM names WHERE name=?", (card.name,))
                 keys = {folded(each) for each in (card.name, *card.names)}
-                self.connection.executemany("INSERT INTO names VALUES (?, ?)", [(key, card.name) for key in keys])
+                self.replace(row, [(key, card.name) for key in keys])
+
+    def take_over(self, other: CardDatabase) -> None:
+        """Store all cards of another file, or none; those of the same names give way."""
+        with storage(str(self.path)), self.transaction():
+            for row in other.connection.execute("SELECT * FROM cards"):
+                names = other.connection.execute("SELECT folded, name FROM names WHERE name=?", row[:1])
+                self.replace(row, names.fetchall())
+
+    def replace(self, row: Sequence[object], names: Iterable[tuple[object, ...]]) -> None:
+        """One card instead of that of the same name."""
+        self.connection.execute(UPSERT, row)
+        self.connection.execute("DELETE FROM names WHERE name=?", row[:1])
+        self.connection.executemany("INSERT INTO names VALUES (?, ?)", names)
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
+from itertools import islice
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -17,9 +20,10 @@ import msgspec
 import domain.cards
 import domain.oracle
 from domain.cards.abilities import CardDefinition
+from domain.errors import StacktrailError
 from domain.oracle import compile_card
 from domain.oracle.raw import Compiled, RawCard
-from interfaces.card_files.opening import BrokenCardFile
+from interfaces.card_files.shapes import MELD
 from replays.card_database import CardDatabase, Missing, StoredCard, decode_definition
 
 BATCH: Final = 1_000
@@ -52,24 +56,39 @@ class Tally(msgspec.Struct, kw_only=True):
 
 
 def import_cards(
-    cards: Iterable[RawCard], database: CardDatabase, each: Callable[[], None] = lambda: None, workers: int = 1
+    cards: Iterable[RawCard], path: Path, each: Callable[[], None] = lambda: None, workers: int = 1
 ) -> Tally:
-    """Compile what is new or otherwise than before, and store it batch by batch, also what stands before a break.
+    """Compile what is new or otherwise than before, and store all of it once the file is read to its end, or nothing.
 
     Batches are compiled by other processes while the next ones are read, so many at a time that memory is bounded.
     """
+    with CardDatabase.staged(path) as staged:
+        with CardDatabase.open(path) if there(path) else nullcontext() as before:
+            tally = compile_cards(cards, before, staged, each, workers)
+        staged.land()
+    return tally
+
+
+def there(path: Path) -> bool:
+    """Whether there are cards already."""
+    return path.exists() and path.stat().st_size > 0
+
+
+def compile_cards(
+    cards: Iterable[RawCard], before: CardDatabase | None, staged: CardDatabase, each: Callable[[], None], workers: int
+) -> Tally:
+    """Batch by batch, what isn't there as it is."""
     tally = Tally()
     coming: deque[Iterator[StoredCard]] = deque()
     with compilers(workers) as compile_all:
-        try:
-            for batch in batches(cards):
-                coming.append(compile_all([raw for raw in batch if wanted(raw, database, tally)]))
-                if len(coming) > AHEAD:
-                    store(coming.popleft(), database, tally)
-                each()
-        finally:
-            while coming:
-                store(coming.popleft(), database, tally)
+        for batch in batches(cards):
+            coming.append(compile_all([raw for raw in batch if wanted(raw, before, tally)]))
+            if len(coming) > AHEAD:
+                store(coming.popleft(), staged, tally)
+            each()
+        while coming:
+            store(coming.popleft(), staged, tally)
+            each()
     return tally
 
 
@@ -82,12 +101,22 @@ def compilers(workers: int) -> Iterator[Compilers]:
     if workers <= 1:
         yield lambda raws: map(compiled, raws)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    try:
+        with ProcessPoolExecutor(workers) as pool:
 
-        def compile_all(raws: Sequence[RawCard]) -> Iterator[StoredCard]:
-            return map(compiled, raws) if len(raws) < FEW else pool.map(compiled, raws, chunksize=CHUNK)
+            def compile_all(raws: Sequence[RawCard]) -> Iterator[StoredCard]:
+                return map(compiled, raws) if len(raws) < FEW else pool.map(compiled, raws, chunksize=CHUNK)
 
-        yield compile_all
+            yield compile_all
+    except BrokenProcessPool as error:
+        raise CompilerGone from error
+
+
+class CompilerGone(StacktrailError):
+    """A process that compiled was ended by somebody else."""
+
+    def __init__(self) -> None:
+        super().__init__("a process that compiled was ended; nothing is imported, try again, perhaps with --workers 1")
 
 
 def store(cards: Iterable[StoredCard], database: CardDatabase, tally: Tally) -> None:
@@ -100,24 +129,15 @@ def store(cards: Iterable[StoredCard], database: CardDatabase, tally: Tally) -> 
 
 
 def batches(cards: Iterable[RawCard]) -> Iterator[list[RawCard]]:
-    """Cards by the hundreds; where the file breaks off, those before come first."""
-    batch: list[RawCard] = []
-    try:
-        for card in cards:
-            batch.append(card)
-            if len(batch) >= BATCH:
-                yield batch
-                batch = []
-    except BrokenCardFile:
-        yield batch
-        raise
-    if batch:
+    """Cards by the hundreds."""
+    coming = iter(cards)
+    while batch := list(islice(coming, BATCH)):
         yield batch
 
 
-def wanted(raw: RawCard, database: CardDatabase, tally: Tally) -> bool:
+def wanted(raw: RawCard, database: CardDatabase | None, tally: Tally) -> bool:
     """Whether a card is to be compiled: not if it is there already as it is, or with more of its faces."""
-    before = database.known(raw.name)
+    before = database.known(raw.name) if database is not None else None
     if before == (write_raw(raw), compiler()):
         tally.unchanged += 1
         return False
@@ -144,7 +164,7 @@ def compiled(raw: RawCard) -> StoredCard:
         compiler=compiler(),
         definition=definition,
         missing=missing,
-        names=tuple(face.name for face in raw.faces),
+        names=tuple(face.name for face in (raw.faces[:1] if raw.layout == MELD else raw.faces)),
     )
 
 

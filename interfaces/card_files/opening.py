@@ -45,7 +45,9 @@ class BrokenCardFile(StacktrailError):
     """A file of cards that can't be read on from some place."""
 
     def __init__(self, path: Path, found: str, cards: int) -> None:
-        super().__init__(f"{path}: after {cards:,} cards it can't be read on: {found}; get the file once more")
+        super().__init__(
+            f"{path}: after {cards:,} cards it can't be read on: {found}; nothing of it is imported, get it once more"
+        )
         self.found, self.cards = found, cards
 
 
@@ -194,7 +196,7 @@ def kind_of_data(path: Path, scanner: Scanner, keys: list[str]) -> Kind:
 
 def sample_of(value: bytes) -> Sample | None:
     """An object, as far as it says whose it is."""
-    with suppress(msgspec.DecodeError):
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return msgspec.json.decode(value, type=Sample)
     return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -10,13 +11,16 @@ from typing import Final
 import msgspec
 
 from domain.oracle.raw import RawCard
-from interfaces.card_files.opening import UNREADABLE, BrokenCardFile, Kind, Source, opened
+from interfaces.card_files.opening import UNREADABLE, BadCardFile, BrokenCardFile, Kind, Source, opened
 from interfaces.card_files.scanning import MARK, BadJson, Scanner
 from interfaces.card_files.shapes import PlainFace, ScryfallCard, melded, plain_cards, scryfall_cards, turned_over
 
 FACE: Final = msgspec.json.Decoder(PlainFace)
 FACES: Final = msgspec.json.Decoder(tuple[PlainFace, ...])
 CARD: Final = msgspec.json.Decoder(ScryfallCard)
+LONGEST_NAME: Final = 1_000
+CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""What no card has, but for the ends of lines."""
 
 
 def cards_in(path: Path) -> Iterator[RawCard]:
@@ -33,11 +37,26 @@ def read_cards(source: Source) -> Iterator[RawCard]:
         for card in melded(READERS[source.kind](scanner)):
             if card.name not in seen:
                 seen.add(card.name)
-                yield card
+                yield fit(card, scanner)
         if not scanner.ended():
             raise scanner.wrong("something follows that doesn't belong there")
     except (BadJson, msgspec.DecodeError, *UNREADABLE) as error:
-        raise BrokenCardFile(source.path, str(error) or type(error).__name__, len(seen)) from error
+        found = str(error) or type(error).__name__
+        if not seen:
+            raise BadCardFile(source.path, f"it looks like {source.kind.value}, but has no card: {found}") from error
+        raise BrokenCardFile(source.path, found, len(seen)) from error
+    if not seen:
+        raise BadCardFile(source.path, f"it looks like {source.kind.value}, but has no card")
+
+
+def fit(card: RawCard, scanner: Scanner) -> RawCard:
+    """A card whose name can be said, and whose texts do nothing to a terminal."""
+    told = [card.name, *chain.from_iterable((each.name, each.text, each.mana_cost or "") for each in card.faces)]
+    if not card.name.strip() or len(card.name) > LONGEST_NAME:
+        raise scanner.wrong(f"a card with a name of {len(card.name):,} characters")
+    if "\n" in card.name or any(CONTROL.search(each) for each in told):
+        raise scanner.wrong(f"control characters on the card {card.name!a}")
+    return card
 
 
 # --- MTGJSON ----------------------------------------------------------------------------------------------------------

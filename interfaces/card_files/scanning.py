@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 CHUNK: Final = 1 << 18
-LARGEST: Final = 16 << 20
+LARGEST: Final = 4 << 20
 """So many bytes may one value have that is kept: a card has some thousands."""
 
 SPACE: Final = re.compile(rb"[ \t\r\n]*+")

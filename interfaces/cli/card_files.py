@@ -75,14 +75,15 @@ def get(db: Db = DEFAULT_DB, cards: CardFile = None, workers: Workers = 0, as_js
 def take(file: Path, cards: Path, workers: int, *, as_json: bool) -> None:
     """Import a file, with a bar where somebody looks."""
     begun = perf_counter()
-    with opened(file) as source, CardDatabase.open(cards, create=True) as database, bar() as progress:
+    with opened(file) as source, bar() as progress:
         task = progress.add_task(source.kind.value, total=source.size)
         tally = import_cards(
             read_cards(source),
-            database,
+            cards,
             lambda: progress.update(task, completed=source.file.tell()),
             workers or os.cpu_count() or 1,
         )
+    with CardDatabase.open(cards) as database:
         report = ImportReport(
             file=str(file),
             kind=source.kind.value,

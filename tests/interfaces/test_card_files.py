@@ -7,8 +7,9 @@ import gzip
 import io
 import json
 import lzma
+import os
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -175,6 +176,16 @@ class TestRefusing:
             (b'{"prices": {}, "cards": 3}', "it is an object with prices, cards, but without data"),
             (b'{"a": "' + b"x" * 100_000 + b'"}', "it is an object with a, but without data"),
             (b"{", "it is an object with nothing"),
+            (compact({"meta": {}, "data": {"code": "TST", "mainBoard": [{"name": "Ogre"}]}}), "but has no card"),
+            (compact({"meta": {}, "data": {"0a1b": {"name": "Ogre", "types": []}}}), "but has no card"),
+            (
+                compact({"meta": {}, "data": {"0a1b": [{"sku": 1}]}}),
+                "has no card: Object missing required field `name`",
+            ),
+            (compact({"meta": {}, "data": {"artifact": {"subTypes": []}}}), "but has no card"),
+            (compact([scryfall_card("token", CARDS[0][1])]), "but has no card"),
+            (b'{"name": "a", "types": [], "x": ' + b"[" * 3_000 + b"]" * 3_000 + b"}", "it is an object with name"),
+            (b'[{"name": "\xff", "types": []}]', "it is a list of something else"),
             (b"\x1f\x8b\x08\x00rubbish", "it can't be unpacked"),
             (lzma.compress(b"{}")[:-20], "it can't be unpacked"),
             (b"PK\x03\x04rubbish", "it can't be unpacked"),
@@ -185,6 +196,17 @@ class TestRefusing:
             read(written(tmp_path, content))
         assert found in str(refused.value)
         assert "MTGJSON (AtomicCards, AllPrintings, a single set), Scryfall" in str(refused.value)
+
+    @pytest.mark.parametrize("name", ["a\0b", "\x1b[31mred", "a\nb", " ", "x" * 2_000])
+    def test_a_name_that_nobody_can_say_is_refused(self, name: str, tmp_path: Path) -> None:
+        bad = mtgjson("normal", ({"name": name, "types": "Creature — Ogre"},))
+        with pytest.raises(BrokenCardFile, match=r"control characters|a name of"):
+            read(written(tmp_path, compact([*plain(), *bad])))
+
+    def test_a_text_that_speaks_to_the_terminal_is_refused(self, tmp_path: Path) -> None:
+        bad = mtgjson("normal", ({"name": "Ogre", "types": "Creature — Ogre", "text": "\x1b]0;title\x07"},))
+        with pytest.raises(BrokenCardFile, match="control characters on the card 'Ogre'"):
+            read(written(tmp_path, compact([*plain(), *bad])))
 
     def test_what_is_no_file(self, tmp_path: Path) -> None:
         for path in (tmp_path, tmp_path / "none.json"):
@@ -213,7 +235,7 @@ class TestRefusing:
     def test_a_bomb_of_brackets_is_refused(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(scanning, "LARGEST", 1 << 20)
         bomb = b'{"meta": {}, "data": {"Card": ' + b"[" * 3_000_000
-        with pytest.raises(BrokenCardFile):
+        with pytest.raises(BadCardFile, match="a value of more than 1 MiB"):
             read(written(tmp_path, bomb))
 
 
@@ -270,6 +292,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "atomic.json").write_bytes(compact(atomic()))
     (tmp_path / "plain.json").write_bytes(compact(plain()))
     return tmp_path
+
+
+def ended(_: RawCard) -> None:
+    """A compiler that is ended by somebody else."""
+    os._exit(9)
 
 
 def imported(*words: str) -> dict[str, Any]:
@@ -356,20 +383,60 @@ class TestImporting:
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
             assert "Long Road" in database.find(["Long Road"])
 
-    def test_what_was_stored_before_a_file_broke_stays(self, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize("there", [False, True])
+    def test_of_a_broken_file_nothing_is_imported(
+        self, here: Path, there: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr(importing, "BATCH", 3)
+        database = here / "stacktrail.cards.sqlite"
+        (here / "one.json").write_bytes(compact(plain()[:1] * there))
+        cli("cards", "import", "one.json")
+        before = database.read_bytes() if there else b""
         (here / "broken.json").write_bytes(compact(atomic())[:-400])
         result = cli("cards", "import", "broken.json")
         assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
         assert "it can't be read on" in result.stderr
-        with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
-            assert len(database) >= 3
+        assert "nothing of it is imported" in result.stderr
+        assert database.exists() is there
+        assert (database.read_bytes() if there else b"") == before
 
-    def test_a_broken_file_is_imported_up_to_where_it_breaks(self, here: Path) -> None:
-        (here / "broken.json").write_bytes(compact(atomic())[:-400])
-        assert cli("cards", "import", "broken.json").exit_code == 2
+    @pytest.mark.usefixtures("here")
+    def test_a_process_that_is_ended_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(importing, "FEW", 0)
+        monkeypatch.setattr(importing, "compiled", ended)
+        result = cli("cards", "import", "atomic.json", "--workers", "2")
+        assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+        assert "nothing is imported" in result.stderr
+
+    def test_what_was_imported_meanwhile_stays(self, here: Path) -> None:
+        path = here / "mine.sqlite"
+
+        def slowly() -> Iterator[RawCard]:
+            yield from cards_in(here / "atomic.json")
+            importing.import_cards([RawCard(name="Late", faces=(RawFace(name="Late", types=("Land",)),))], path)
+
+        importing.import_cards(slowly(), path)
+        with CardDatabase.open(path) as database:
+            assert len(database) == len(CARDS) + 1
+
+    def test_a_place_that_cant_be_written_to_is_told_before_anything_is_compiled(
+        self, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("os.access", lambda _, mode: mode != os.W_OK)
+        monkeypatch.setattr(importing, "compiled", ended)
+        result = cli("cards", "import", "atomic.json")
+        assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+        assert "can't be written to" in result.stderr
+        assert not (here / "stacktrail.cards.sqlite").exists()
+
+    def test_what_cards_meld_into_is_no_card(self, here: Path) -> None:
+        imported("atomic.json")
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
-            assert len(database) == len(CARDS) - 1
+            found = database.find(["Whole Being", "Left Half", "Right Half // Whole Being"])
+        assert {name: card.definition.name for name, card in found.items() if card.definition is not None} == {
+            "Left Half": "Left Half",
+            "Right Half // Whole Being": "Right Half",
+        }
 
     @pytest.mark.usefixtures("here")
     def test_other_processes_come_to_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
