@@ -14,7 +14,7 @@ from domain.cards.triggers import Casts, ChapterReached, Moves
 from domain.oracle import memory
 from domain.oracle.blocks import Block, Result, text_of
 from domain.oracle.costs import has_x
-from domain.oracle.grammar import Reader, State
+from domain.oracle.grammar import Heard, Reader, State
 from domain.oracle.limits import limits_of
 from domain.oracle.numbers import speaks_of_x
 from domain.oracle.texts import report
@@ -123,7 +123,7 @@ def activated_line(block: Block, colon: int) -> Result:
     end, limits, count = limits_of(reader, colon + 1)
     if limits is None:
         return Result("activated", unsupported=(report(reader, end, reader.end),))
-    state = State(colon + 1, mentions=(memory.of_this(reader.card.types),), said=found[1].said)
+    state = State(colon + 1, Heard(mentions=(memory.of_this(reader.card.types),), said=found[1].said))
     text, said, targets = text_of(block, colon + 1, end, state)
     if text is None:
         return Result("activated", unsupported=said.unsupported, sentences=said.sentences + count, targets=targets)
@@ -181,7 +181,7 @@ def chapter_line(block: Block) -> Result:
     begin = reader.begin
     while reader.word(begin) != "—":
         begin += 1
-    state = State(begin + 1, mentions=(memory.of_this(reader.card.types),))
+    state = State(begin + 1, Heard(mentions=(memory.of_this(reader.card.types),)))
     text, said, targets = text_of(block, begin + 1, reader.end, state)
     if text is None:
         return Result("chapter", unsupported=said.unsupported, sentences=said.sentences, targets=targets)

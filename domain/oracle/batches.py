@@ -83,7 +83,7 @@ def _left(kinds: AnyFilter) -> Moves:
 _ORDINALS = {"first": 1, "second": 2, "third": 3}
 
 
-@reads("ordinal")
+@reads("ordinal", starts=_ORDINALS)
 def ordinal(reader: Reader, state: State) -> Iterator[tuple[int, State]]:
     """The first, second or third of something."""
     number = _ORDINALS.get(reader.word(state.pos))

@@ -43,7 +43,7 @@ def mana_of(word: str) -> ManaCost | None:
         return None
 
 
-@reads("mana")
+@reads("mana", starts="{")
 def mana(reader: Reader, state: State) -> Iterator[tuple[ManaCost, State]]:
     """Mana symbols in a row."""
     word = reader.word(state.pos)
@@ -51,7 +51,7 @@ def mana(reader: Reader, state: State) -> Iterator[tuple[ManaCost, State]]:
         yield found, state.to(state.pos + 1)
 
 
-@reads("loyalty")
+@reads("loyalty", starts="[")
 def loyalty(reader: Reader, state: State) -> Iterator[tuple[int, State]]:
     """A loyalty symbol (606.4)."""
     word = reader.word(state.pos)

@@ -10,9 +10,9 @@ it asks for it; it may refuse by returning ``None``, and change the state by ret
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from domain.cards.abilities import AnyEffect, TargetSpec
 from domain.cards.terms import Ref
@@ -32,14 +32,13 @@ class Mention(NamedTuple):
     sentence: int = 0
 
 
-class State(NamedTuple):
-    """Where in the text a parse is, and what the text has said so far.
+class Heard(NamedTuple):
+    """What a text has said so far.
 
     ``pending`` are choices that a noun phrase needs before its verb ("return a creature you control"); ``doer`` is who
-    does what the verb says, ``actor`` the object that does it, ``done`` what "if you do" speaks of.
+    does what the verb says, ``said`` what later words may depend on.
     """
 
-    pos: int = 0
     targets: tuple[TargetSpec, ...] = ()
     mentions: tuple[Mention, ...] = ()
     pending: tuple[AnyEffect, ...] = ()
@@ -47,9 +46,58 @@ class State(NamedTuple):
     sentence: int = 0
     said: frozenset[str] = frozenset()
 
+
+NOTHING_YET: Final = Heard()
+
+
+class State:
+    """Where in the text a parse is, and what the text has said so far; never changed."""
+
+    __slots__ = ("heard", "pos")
+
+    def __init__(self, pos: int = 0, heard: Heard = NOTHING_YET) -> None:
+        self.pos = pos
+        self.heard = heard
+
+    @property
+    def targets(self) -> tuple[TargetSpec, ...]:
+        """The targets so far."""
+        return self.heard.targets
+
+    @property
+    def mentions(self) -> tuple[Mention, ...]:
+        """What was spoken of."""
+        return self.heard.mentions
+
+    @property
+    def pending(self) -> tuple[AnyEffect, ...]:
+        """Choices that the verb must make first."""
+        return self.heard.pending
+
+    @property
+    def doer(self) -> Ref | None:
+        """Who does what the verb says."""
+        return self.heard.doer
+
+    @property
+    def sentence(self) -> int:
+        """The number of the sentence."""
+        return self.heard.sentence
+
+    @property
+    def said(self) -> frozenset[str]:
+        """What was said that later words may depend on."""
+        return self.heard.said
+
     def to(self, pos: int) -> State:
         """The state at another place of the text."""
-        return self._replace(pos=pos)
+        return State(pos, self.heard)
+
+    def _replace(self, pos: int | None = None, **said: Any) -> State:
+        """The state with something else heard, as named tuples have it."""
+        heard = self.heard
+        same = all(getattr(heard, name) is value for name, value in said.items())
+        return State(self.pos if pos is None else pos, heard if same else heard._replace(**said))
 
     def mention(self, ref: Ref, *kinds: str, many: bool = False, now: Ref | None = None) -> State:
         """The state after something was spoken of."""
@@ -86,15 +134,24 @@ class Reader:
     """The words of one text, and how far any parse has come."""
 
     def __init__(
-        self, text: str, tokens: tuple[Token, ...], card: CardContext, begin: int = 0, end: int | None = None
+        self,
+        text: str,
+        tokens: tuple[Token, ...],
+        card: CardContext,
+        begin: int = 0,
+        end: int | None = None,
+        *,
+        of: Reader | None = None,
     ) -> None:
         self.text = text
         self.tokens = tokens
-        self.words = tuple(token.word for token in tokens)
+        self.words: tuple[str, ...] = tuple([token.word for token in tokens]) if of is None else of.words
+        self.starts: tuple[str, ...] = tuple(map(start_of, self.words)) if of is None else of.starts
         self.card = card
         self.begin = begin
         self.end = len(tokens) if end is None else end
         self.furthest = begin
+        self.readings: dict[tuple[str, int, int], tuple[()] | Readings] = {}
 
     def word(self, pos: int) -> str:
         """The word at a place; nothing at the end."""
@@ -104,9 +161,15 @@ class Reader:
         """Whether the word at a place begins with a capital."""
         return pos < self.end and self.tokens[pos].capital
 
-    def parse(self, nonterminal: str, state: State) -> Iterator[tuple[Any, State]]:
-        """Every way to read a nonterminal here."""
-        return GRAMMAR[nonterminal](self, state)
+    def parse(self, nonterminal: str, state: State) -> Iterable[tuple[Any, State]]:
+        """Every way to read a nonterminal here; it is read but once for what the text has said so far."""
+        key = (nonterminal, state.pos, id(state.heard))
+        found = self.readings.get(key)
+        if found is None:
+            more = GRAMMAR[nonterminal](self, state)
+            first = next(more, None)
+            found = self.readings[key] = () if first is None else Readings(first, more, state.heard)
+        return found
 
     def whole(self, nonterminal: str, state: State) -> tuple[Any, State] | None:
         """The first way to read a nonterminal that leaves nothing over."""
@@ -118,32 +181,90 @@ class Reader:
 
     def part(self, begin: int, end: int) -> Reader:
         """A reader of a part of the same text."""
-        return Reader(self.text, self.tokens, self.card, begin, end)
+        return Reader(self.text, self.tokens, self.card, begin, end, of=self)
 
 
 Parser = Callable[[Reader, State], Iterator[tuple[Any, State]]]
 Build = Callable[..., Any]
 
 
+class Readings:
+    """The ways to read a nonterminal at one place, found one after another as they are asked for, and kept."""
+
+    __slots__ = ("found", "heard", "more")
+
+    def __init__(self, first: tuple[Any, State], more: Iterator[tuple[Any, State]], heard: Heard) -> None:
+        self.found = [first]
+        self.more: Iterator[tuple[Any, State]] | None = more
+        self.heard = heard  # lives as long as the key that names it by its identity
+
+    def __iter__(self) -> Iterator[tuple[Any, State]]:
+        return iter(self.found) if self.more is None else self._going_on()
+
+    def _going_on(self) -> Iterator[tuple[Any, State]]:
+        """Those found so far, then those that nobody has asked for yet."""
+        at = 0
+        while True:
+            if at == len(self.found):
+                following = next(self.more, None) if self.more is not None else None
+                if following is None:
+                    self.more = None
+                    return
+                self.found.append(following)
+            yield self.found[at]
+            at += 1
+
+
+class AlreadyRead(Exception):
+    """A rule that comes after a text was read, which went by what the grammar was then."""
+
+
 class Node:
     """A place in a trie of patterns: what may come next, and what is made if the pattern ends here."""
 
-    __slots__ = ("builds", "parts", "words")
+    __slots__ = ("_ways", "builds", "parts", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Node] = {}
         self.parts: dict[tuple[str, str], Node] = {}
         self.builds: list[tuple[Build, bool]] = []
+        self._ways: tuple[Way, ...] | None = None
 
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The parts that may come next, each with the words with which it may begin."""
+        if self._ways is None:
+            self._ways = tuple((name, kind, starts_of(kind), to) for (name, kind), to in self.parts.items())
+        return self._ways
+
+    def after_word(self, word: str) -> Node:
+        """The place behind a word, made if there is none."""
+        return self.words.setdefault(word, Node())
+
+    def after_part(self, name: str, kind: str) -> Node:
+        """The place behind a part, made if there is none."""
+        if self._ways is not None:
+            raise AlreadyRead(kind)
+        return self.parts.setdefault((name, kind), Node())
+
+
+Way: TypeAlias = tuple[str, str, "frozenset[str] | None", Node]
+"""A part that may come next: its name, its nonterminal, the words with which it may begin, and where it leads."""
 
 GRAMMAR: Final[dict[str, Parser]] = {}
 """What reads each nonterminal."""
 TRIES: Final[dict[str, Node]] = {}
 """The rules of the nonterminals that have patterns."""
+STARTS: Final[dict[str, frozenset[str] | None]] = {}
+"""The words with which each nonterminal may begin, as ``start_of`` has them; none where that isn't known."""
+NUMERAL: Final = "0"
+"""What stands for every word that begins with a digit."""
 
 
 def rule(nonterminal: str, pattern: str, build: Build) -> None:
     """A rule of a nonterminal; several patterns may stand on lines of their own."""
+    if nonterminal in STARTS:
+        raise AlreadyRead(nonterminal)
     takes_state = "at" in inspect.signature(build).parameters
     trie = TRIES.setdefault(nonterminal, Node())
     GRAMMAR.setdefault(nonterminal, _by_trie(trie))
@@ -152,14 +273,32 @@ def rule(nonterminal: str, pattern: str, build: Build) -> None:
             _place(trie, elements).builds.append((build, takes_state))
 
 
-def reads(nonterminal: str) -> Callable[[Parser], Parser]:
-    """A nonterminal that a function reads."""
+def reads(nonterminal: str, starts: Iterable[str] | None = None) -> Callable[[Parser], Parser]:
+    """A nonterminal that a function reads; ``starts`` are the words with which it may begin, if they are few."""
 
     def register(parser: Parser) -> Parser:
         GRAMMAR[nonterminal] = parser
+        STARTS[nonterminal] = None if starts is None else frozenset(starts)
         return parser
 
     return register
+
+
+def start_of(word: str) -> str:
+    """A word among those with which something may begin: numerals, symbols and signs of a kind are one."""
+    sign = word[:1]
+    return word if sign.isalpha() else NUMERAL if sign.isdigit() else sign
+
+
+def starts_of(nonterminal: str) -> frozenset[str] | None:
+    """The words with which a nonterminal may begin; none if that isn't known."""
+    if nonterminal not in STARTS:
+        trie = TRIES[nonterminal]
+        parts = [starts_of(kind) for _, kind in trie.parts]
+        known = [each for each in parts if each is not None]
+        open_ = trie.builds or len(known) < len(parts)
+        STARTS[nonterminal] = None if open_ else frozenset(map(start_of, trie.words)).union(*known)
+    return STARTS[nonterminal]
 
 
 def _expanded(elements: list[str]) -> Iterator[tuple[str, ...]]:
@@ -186,9 +325,9 @@ def _place(trie: Node, elements: tuple[str, ...]) -> Node:
     for element in elements:
         if element.startswith("{") and element.endswith("}") and element[1:2].islower():
             name, _, kind = element[1:-1].partition(":")
-            trie = trie.parts.setdefault((name, kind or name), Node())
+            trie = trie.after_part(name, kind or name)
         else:
-            trie = trie.words.setdefault(element, Node())
+            trie = trie.after_word(element)
     return trie
 
 
@@ -203,16 +342,24 @@ def _by_trie(trie: Node) -> Parser:
 
 def _walk(reader: Reader, node: Node, state: State, got: dict[str, Any]) -> Iterator[tuple[Any, State]]:
     """Every way on from a place in a trie, words before parts, longer patterns before shorter ones."""
-    reader.furthest = max(reader.furthest, state.pos)
-    word = reader.word(state.pos)
-    if word and (following := node.words.get(word)) is not None:
-        yield from _walk(reader, following, state.to(state.pos + 1), got)
-    for (name, kind), following in node.parts.items():
-        for value, after in GRAMMAR[kind](reader, state):
-            yield from _walk(reader, following, after, {**got, name: value})
+    pos = state.pos
+    while True:
+        word, start = (reader.words[pos], reader.starts[pos]) if pos < reader.end else ("", "")
+        following = node.words.get(word)
+        if following is None or node.parts or node.builds:
+            break
+        node, pos = following, pos + 1  # nothing but this word leads on from here
+    reader.furthest = max(reader.furthest, pos)
+    here = state if pos == state.pos else state.to(pos)
+    if following is not None:
+        yield from _walk(reader, following, here.to(pos + 1), got)
+    for name, kind, starts, to in node.ways:
+        if starts is None or start in starts:
+            for value, after in reader.parse(kind, here):
+                yield from _walk(reader, to, after, {**got, name: value})
     for build, takes_state in node.builds:
-        made = build(at=state, **got) if takes_state else build(**got)
+        made = build(at=here, **got) if takes_state else build(**got)
         if isinstance(made, Then):
             yield made.value, made.state
         elif made is not None:
-            yield made, state
+            yield made, here

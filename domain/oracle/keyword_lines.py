@@ -56,7 +56,7 @@ def of_choice(at: State) -> Then | None:
     return Then(HasColour("chosen"), at._replace(pending=(ChooseValue("colour"),)))
 
 
-@reads("protection")
+@reads("protection", starts=("protection", "hexproof"))
 def protection(reader: Reader, state: State) -> Iterator[tuple[Pieces, State]]:
     """Protection from one quality or several, each an ability of its own (702.16g)."""
     if reader.word(state.pos) not in ("protection", "hexproof") or reader.word(state.pos + 1) != "from":

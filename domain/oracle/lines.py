@@ -18,7 +18,7 @@ from domain.cards.abilities import (
 from domain.oracle import memory
 from domain.oracle.abilities import activated_line, chapter_line, chapters_of, triggered_line
 from domain.oracle.blocks import Block, Defines, Made, Result, spoken_line
-from domain.oracle.grammar import CardContext, Reader, State, reads, rule
+from domain.oracle.grammar import CardContext, Heard, Reader, State, reads, rule
 from domain.oracle.lexing import tokens_of
 from domain.oracle.other import OF_ANOTHER
 from domain.oracle.prefixes import prefix_of, prefixed
@@ -135,7 +135,7 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
         if reader.words[behind : behind + 3] == ("it", "'s", "still"):
             end = sentence_end(reader, behind)
         part = reader.part(pos, end)
-        found = part.whole("static", State(pos, mentions=(memory.of_this(reader.card.types),)))
+        found = part.whole("static", State(pos, Heard(mentions=(memory.of_this(reader.card.types),))))
         reader.furthest = max(reader.furthest, part.furthest)
         if found is None or found[1].targets or found[1].pending:
             return None
@@ -151,7 +151,7 @@ def _additional(reader: Reader) -> tuple[Made, ...] | None:
     """An additional cost that must be paid (118.8)."""
     end = reader.end - (reader.word(reader.end - 1) == ".")
     known = (memory.of_this(reader.card.types),)
-    found = reader.part(reader.begin, end).whole("additional_cost", State(reader.begin, mentions=known))
+    found = reader.part(reader.begin, end).whole("additional_cost", State(reader.begin, Heard(mentions=known)))
     return None if found is None else found[0]
 
 
@@ -165,7 +165,7 @@ rule("defines", "~ 's power and toughness are each equal to {q:quantity}", lambd
 # --- quoted abilities ------------------------------------------------------------------------------------------------
 
 
-@reads("quoted")
+@reads("quoted", starts='"')
 def quoted(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyAbility, ...], State]]:
     """An ability in quotation marks."""
     for pieces, after in _in_quotes(reader, state):
@@ -175,7 +175,7 @@ def quoted(reader: Reader, state: State) -> Iterator[tuple[tuple[AnyAbility, ...
             yield abilities, after
 
 
-@reads("quoted_size")
+@reads("quoted_size", starts='"')
 def quoted_size(reader: Reader, state: State) -> Iterator[tuple[Defines, State]]:
     """Power and toughness in quotation marks, as tokens have them (604.3)."""
     for pieces, after in _in_quotes(reader, state):

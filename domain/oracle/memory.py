@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from domain.cards.terms import Ref, This
-from domain.oracle.grammar import Mention, State
+from domain.oracle.grammar import Heard, Mention, State
 
 PERSON: Final = "player"
 EVENT: Final = -1
@@ -70,7 +70,7 @@ def moved(state: State, ref: Ref, key: Ref, *kinds: str) -> State:
 
 def about(mentions: Iterable[Mention]) -> State:
     """A state in which these things have been spoken of before the text begins."""
-    return State(mentions=tuple(each._replace(sentence=EVENT) for each in mentions))
+    return State(0, Heard(mentions=tuple(each._replace(sentence=EVENT) for each in mentions)))
 
 
 def of_this(types: tuple[str, ...]) -> Mention:

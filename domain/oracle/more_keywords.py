@@ -47,7 +47,7 @@ PRESENTS: Final[dict[tuple[str, ...], Present]] = {
 }  # fmt: skip
 
 
-@reads("gift")
+@reads("gift", starts=("gift",))
 def gift(reader: Reader, state: State) -> Iterator[tuple[tuple[Piece, ...], State]]:
     """Gift: what an opponent may be promised (702.174a–b)."""
     if reader.word(state.pos) != "gift" or reader.word(state.pos + 1) not in ("a", "an"):

@@ -269,7 +269,7 @@ rule(
 )
 
 
-@reads("capital_type")
+@reads("capital_type", starts=SUBTYPES)
 def capital_type(reader: Reader, state: State) -> Iterator[tuple[str, State]]:
     """A subtype in the singular."""
     kind = SUBTYPES.get(reader.word(state.pos))

@@ -32,12 +32,12 @@ from domain.cards.terms import (
     X,
     You,
 )
-from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.grammar import NUMERAL, Reader, State, reads, rule
 from domain.oracle.words import NUMBERS, SUBTYPES, singular
 from domain.vocabulary import Zone
 
 
-@reads("number")
+@reads("number", starts=(NUMERAL, "x", *NUMBERS))
 def number(reader: Reader, state: State) -> Iterator[tuple[Quantity, State]]:
     """A number: a numeral, a word, or X."""
     word = reader.word(state.pos)
@@ -158,7 +158,7 @@ for _unit in ("life", "damage"):
     rule(_unit, f"{{n:many}} {_unit} for each {{q:each}}", lambda n, q: times(n, q))
 
 
-@reads("signed")
+@reads("signed", starts=("+", "-"))
 def signed(reader: Reader, state: State) -> Iterator[tuple[tuple[Quantity, Quantity], State]]:
     """A change of power and toughness: "+1/+1", "-X/-0"."""
     left, mark, right = reader.word(state.pos).partition("/")

@@ -74,7 +74,7 @@ def prefix_of(reader: Reader) -> tuple[str, int]:
 # --- whenever … this turn --------------------------------------------------------------------------------------------
 
 
-@reads("lasting_trigger")
+@reads("lasting_trigger", starts=("whenever",))
 def lasting_trigger(reader: Reader, state: State) -> Iterator[tuple[CreateDelayedTrigger, State]]:
     """A delayed trigger that lasts this turn, with its own targets: "whenever …" behind "until end of turn"."""
     if reader.word(state.pos) != "whenever":

@@ -44,7 +44,7 @@ from domain.cards.terms import (
     You,
 )
 from domain.oracle import memory
-from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.grammar import NUMERAL, Reader, State, reads, rule
 from domain.oracle.lexing import SELF
 from domain.oracle.nouns import Noun
 from domain.oracle.words import COLOURS, PLAIN_KEYWORDS, SUBTYPES, SUPERTYPES, TYPES
@@ -84,7 +84,7 @@ rule("adjective", "{one:adj} , {two:adj} , or|and {three:adj}", lambda one, two,
 rule("adjective", "{adj}", lambda adj: adj)
 
 
-@reads("size")
+@reads("size", starts=NUMERAL)
 def size(reader: Reader, state: State) -> Iterator[tuple[tuple[int, int], State]]:
     """Power and toughness as numbers: "1/1"."""
     left, mark, right = reader.word(state.pos).partition("/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -155,7 +155,11 @@ def _called(at: State, kind: str) -> Ref | None:
 # --- what has been spoken of -----------------------------------------------------------------------------------------
 
 
-@reads("known")
+KNOWN_AGAIN: Final = ("it", "itself", "he", "him", "she", "her", "them", "they", "themselves", "that", "those", "the")
+"""Words that speak of something again."""
+
+
+@reads("known", starts=KNOWN_AGAIN)
 def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
     """Something spoken of before: "it", "that creature", "those cards"."""
     word = reader.word(state.pos)

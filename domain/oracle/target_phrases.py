@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from domain.cards.abilities import TargetSpec
 from domain.cards.terms import This, Triggering
-from domain.oracle.grammar import Mention, Reader, State
+from domain.oracle.grammar import Heard, Mention, Reader, State
 from domain.oracle.memory import EVENT
 from domain.oracle.raw import UnsupportedText
 
@@ -71,11 +71,14 @@ def _is_phrase(reader: Reader, at: int) -> bool:
 
 
 _ROOM: Final = State(
-    mentions=(
-        Mention(This(), frozenset(("permanent", "creature", "artifact")), sentence=EVENT),
-        Mention(Triggering("player"), frozenset(("player", "opponent", "defending player")), sentence=EVENT),
+    0,
+    Heard(
+        mentions=(
+            Mention(This(), frozenset(("permanent", "creature", "artifact")), sentence=EVENT),
+            Mention(Triggering("player"), frozenset(("player", "opponent", "defending player")), sentence=EVENT),
+        ),
+        said=frozenset(("amount", "paid")),
     ),
-    said=frozenset(("amount", "paid")),
 )
 """What a phrase by itself may speak of: the source and a player."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -35,8 +36,19 @@ class Catalogue:
 
     def names(self) -> Iterable[str]:
         """Every name, as printed, those of tokens that cards create among them."""
-        tokens = (name for card in self.cards.values() for name in token_names(card))
-        return {*every_name(self.cards.values()), *tokens}
+        return names_of_pool() if self.cards is POOL else names_of(self.cards)
+
+
+@cache
+def names_of_pool() -> frozenset[str]:
+    """The names of the pool, which is the same for every scenario."""
+    return names_of(POOL)
+
+
+def names_of(cards: Mapping[str, CardDefinition]) -> frozenset[str]:
+    """The names of cards, of their faces, and of the tokens that they create."""
+    tokens = (name for card in cards.values() for name in token_names(card))
+    return frozenset((*every_name(cards.values()), *tokens))
 
 
 def token_names(node: object) -> Iterator[str]:
