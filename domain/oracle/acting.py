@@ -174,6 +174,7 @@ rule(
     f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]",
     lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)),
 )
+rule(E, "put {token} onto the battlefield", lambda token: token(You()))
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]",

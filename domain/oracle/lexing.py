@@ -57,11 +57,16 @@ def _split(name: str) -> tuple[str, ...]:
 
 
 def _named(tokens: list[Token], names: list[tuple[str, ...]], text: str) -> list[Token]:
-    """The tokens with each own name as one word; a name begins with a capital as the first name does."""
+    """The tokens with each own name as one word; a name begins with a capital as the first name does.
+
+    Within quotation marks "this creature" is what has the ability, and the name still the card (201.5): it stays.
+    """
     made: list[Token] = []
     at = 0
+    quoted = False
     while at < len(tokens):
-        length = _length(tokens, at, names)
+        quoted ^= tokens[at].word == '"'
+        length = 0 if quoted else _length(tokens, at, names)
         if length:
             made.append(Token(SELF, tokens[at].start, tokens[at + length - 1].end, capital=True))
             at += length

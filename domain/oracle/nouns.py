@@ -11,7 +11,21 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
-from domain.cards.terms import AllOf, Among, AnyFilter, AnyOf, HasType, InZone, IsAbility, IsPlayer, IsThis, Not, Status
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyFilter,
+    AnyOf,
+    Controlled,
+    HasType,
+    InZone,
+    IsAbility,
+    IsPlayer,
+    IsThis,
+    Not,
+    Owned,
+    Status,
+)
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.other import left_out
 from domain.oracle.words import SUBTYPES, TYPES, singular
@@ -55,7 +69,9 @@ def nouns(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
     for heads, after in _conjuncts(reader, state):
         made = _joined(heads)
         if made is not None:
-            yield from _qualified(reader, made, after, 0)
+            for noun, end in _qualified(reader, made, after, 0):
+                yield from _or_another(reader, noun, end)
+                yield noun, end
 
 
 def _qualified(reader: Reader, noun: Noun, state: State, depth: int) -> Iterator[tuple[Noun, State]]:
@@ -70,9 +86,29 @@ def _with(noun: Noun, what: AnyFilter) -> Noun:
     """A noun and one more condition; a zone stands first, as it does in the pool."""
     if isinstance(what, InZone) and isinstance(noun.filter, AllOf) and what in noun.filter.filters:
         return noun
+    if _elsewhere(what) and not noun.card and "token" not in noun.kinds:
+        noun = noun._replace(filter=_unplaced(noun.filter), kinds=frozenset(("card",)), card=True)
     if isinstance(what, InZone) or (isinstance(what, AllOf) and what.filters and isinstance(what.filters[0], InZone)):
         return noun._replace(filter=what & noun.filter if _says(noun.filter) else what)
     return noun._replace(filter=_and(noun.filter, what))
+
+
+def _elsewhere(what: AnyFilter) -> bool:
+    """Whether a zone is named that has cards only: "each Elf in your graveyard" is a card (109.2a)."""
+    place = what.filters[0] if isinstance(what, AllOf) and what.filters else what
+    return isinstance(place, InZone) and place.zone in CARDS_ONLY
+
+
+CARDS_ONLY: Final = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+
+
+def _unplaced(filter_: AnyFilter) -> AnyFilter:
+    """A filter that doesn't ask for the battlefield any more, nor do its options."""
+    if isinstance(filter_, AnyOf):
+        return AnyOf(tuple(_unplaced(each) for each in filter_.filters))
+    if isinstance(filter_, AllOf):
+        return _all(tuple(_unplaced(each) for each in filter_.filters if each != PERMANENT))
+    return AllOf() if filter_ == PERMANENT else filter_
 
 
 def _says(filter_: AnyFilter) -> bool:
@@ -100,7 +136,6 @@ def _more(reader: Reader, heads: tuple[Head, ...], state: State) -> Iterator[tup
     while reader.word(pos) in COMMAS and pos < state.pos + 2:
         pos += 1
     if pos > state.pos:
-        pos += reader.word(pos) in ("a", "an") and reader.word(pos - 1) == "or"
         for head, after in _heads(reader, state.to(pos)):
             yield from _more(reader, (*heads, head), after)
     yield heads, state
@@ -156,13 +191,65 @@ def _types(reader: Reader, pos: int) -> tuple[tuple[str, ...], bool, int]:
     return tuple(types), many, pos
 
 
+# --- with articles of their own ---------------------------------------------------------------------------------------
+
+
+def _or_another(reader: Reader, noun: Noun, state: State) -> Iterator[tuple[Noun, State]]:
+    """A noun, or another one with an article: what is said of one of them isn't said of the other."""
+    pos = state.pos + (reader.word(state.pos) == ",")
+    if reader.word(pos) != "or" or reader.word(pos + 1) not in ("a", "an"):
+        return
+    for other, after in nouns(reader, state.to(pos + 2)):
+        made = _either(noun, other)
+        if made is not None:
+            yield made, after
+
+
+def _either(one: Noun, other: Noun) -> Noun | None:
+    """One noun or the other; a zone behind the last is that of both, whose permanents both are isn't sure."""
+    kinds = one.kinds | other.kinds
+    if (first := _plain(one.filter)) is not None and (second := _plain(other.filter)) is not None:
+        return Noun(PERMANENT & AnyOf((first, second)), kinds, other.many)
+    parts = other.filter.filters if isinstance(other.filter, AllOf) else (other.filter,)
+    if one.card and other.card and parts and isinstance(parts[0], InZone) and not _placed(one.filter):
+        if any(isinstance(each, Owned) for each in parts):
+            return None
+        both = one.filter | _all(parts[1:])
+        return Noun(parts[0] & both, kinds, other.many, card=True)
+    if any(_is_whose(each) for each in parts) and not one.kinds & PEOPLE.keys() and not _says_whose(one.filter):
+        return None
+    return Noun(one.filter | other.filter, kinds, other.many, one.card or other.card)
+
+
+def _plain(filter_: AnyFilter) -> AnyFilter | None:
+    """What a permanent is, if nothing is said of it but its types."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else ()
+    kinds = parts[1:] if parts[:1] == (PERMANENT,) else ()
+    return _all(kinds) if kinds and all(isinstance(each, HasType) for each in kinds) else None
+
+
+def _placed(filter_: AnyFilter) -> bool:
+    """Whether a filter names a zone."""
+    return any(isinstance(each, InZone) for each in getattr(filter_, "filters", (filter_,)))
+
+
+def _says_whose(filter_: AnyFilter) -> bool:
+    """Whether a filter says whose the things are."""
+    return any(_is_whose(each) for each in getattr(filter_, "filters", (filter_,)))
+
+
+def _is_whose(filter_: AnyFilter) -> bool:
+    """Whether a filter asks for a controller or owner."""
+    return isinstance(filter_.filter if isinstance(filter_, Not) else filter_, Controlled | Owned)
+
+
 # --- joining ---------------------------------------------------------------------------------------------------------
 
 
 def _joined(heads: tuple[Head, ...]) -> Noun | None:
     """The noun that conjuncts make together; none if what belongs to what isn't sure."""
     last = heads[-1]
-    if last.noun in ("card", "spell", "token", "permanent") and all(not each.noun for each in heads[:-1]):
+    if last.noun in ("card", "spell", "source", "token", "permanent") and all(not each.noun for each in heads[:-1]):
         heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
     if len(heads) == 1:
         return _one(last)

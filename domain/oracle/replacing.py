@@ -35,6 +35,7 @@ rule("hurt", "an opponent or a permanent an opponent controls", lambda: OPPONENT
 rule("hurt", "a|an {np}", lambda np: np.filter)
 rule("hurting", "a source you control", lambda: YOURS)
 rule("hurting", "another source you control", lambda: YOURS & ANOTHER)
+rule("hurting", "another {np}", lambda np: np.filter & ANOTHER)
 rule("hurting", "a source", AllOf)
 rule("hurting", "a|an {np}", lambda np: np.filter)
 rule("hurting", "~", lambda: ITSELF)

@@ -12,9 +12,20 @@ from typing import Final, NamedTuple, cast
 from msgspec.structs import replace
 
 from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Reflexive, Text
-from domain.cards.costs import ChangeLoyalty, Cost, DiscardSome, PayLife, PayMana, SacrificeSome, TapThis, UntapThis
+from domain.cards.costs import (
+    ChangeLoyalty,
+    Cost,
+    DiscardSome,
+    PayLife,
+    PayMana,
+    SacrificeSome,
+    SacrificeThis,
+    TapThis,
+    UntapThis,
+)
 from domain.cards.effects import CopySpell, Destroy, Discard, LookAtTop, Sacrifice, SacrificeIt
-from domain.cards.terms import AnyCondition, Compare, Each, Kicked, PaidFor, Ref, Result, Unless, You
+from domain.cards.terms import AnyCondition, Compare, Each, Kicked, PaidFor, Ref, Result, This, Unless, You
+from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
@@ -138,7 +149,14 @@ def _goes_on(reader: Reader, pos: int) -> bool:
     return reader.word(pos) in ("and", "then") or (reader.word(pos) == "," and reader.word(pos + 1) != "where")
 
 
+rule("payment", "sacrifice it", lambda at: (SacrificeThis(),) if _is_this(at) else None)
 rule("payment", "{costs}", lambda costs: None if any(isinstance(each, _SYMBOLS) for each in costs) else costs)
+
+
+def _is_this(at: State) -> bool:
+    """Whether "it" is the source itself."""
+    found = memory.it(at)
+    return found is not None and memory.now(found) == This()
 
 
 @reads("clauses")

@@ -104,12 +104,12 @@ rule(T, "{w:watched} enters [the battlefield]", lambda w: Event(Moves(w.filter, 
 rule(
     T,
     "{w:watched} enters [the battlefield] under your control",
-    lambda w: Event(Moves(w.filter & Controlled("you"), to=Zone.BATTLEFIELD), about(w)),
+    lambda w: Event(Moves(other_last(w.filter, Controlled("you")), to=Zone.BATTLEFIELD), about(w)),
 )
 rule(
     T,
     "{w:watched} enters [the battlefield] under an opponent 's control",
-    lambda w: Event(Moves(w.filter & Controlled("opponent"), to=Zone.BATTLEFIELD), about(w)),
+    lambda w: Event(Moves(other_last(w.filter, Controlled("opponent")), to=Zone.BATTLEFIELD), about(w)),
 )
 rule(T, "{w:watched} dies", lambda w: _dies(w))
 rule(T, "{w:watched} is put into a graveyard from the battlefield", lambda w: _dies(w))
@@ -124,6 +124,12 @@ rule(
     "{w:watched} is put into your graveyard from the battlefield",
     lambda w: Event(Moves(w.filter & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD), about(w, moved=True)),
 )
+
+
+def other_last(filter_: AnyFilter, more: AnyFilter) -> AnyFilter:
+    """Both, "another" behind everything else as in "another creature you control"."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return AllOf((*parts[:-1], more, ANOTHER)) if parts[-1] == ANOTHER and parts[:-1] else filter_ & more
 
 
 def _dies(watched: Watched) -> Event:

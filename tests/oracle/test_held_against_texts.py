@@ -105,7 +105,7 @@ def test_what_is_revealed_and_what_must_be_taken_is_as_the_text_says(text: str, 
 
 
 def test_a_permanent_isnt_put_onto_the_battlefield_where_it_is() -> None:
-    assert refused("Whenever you cast a spell, put a 0/1 white Egg creature token onto the battlefield.", "Enchantment")
+    assert refused("Whenever you cast a spell, put a white creature onto the battlefield.", "Enchantment")
     assert refused("Put all creatures onto the battlefield.", "Sorcery")
 
 

@@ -17,7 +17,7 @@ from domain.cards.abilities import (
     TargetSpec,
     Text,
 )
-from domain.cards.costs import Cost, OwnManaCost
+from domain.cards.costs import Cost, OwnManaCost, ReturnSome
 from domain.cards.effects import GetBlessing, PutCounters
 from domain.cards.face_names import is_fused
 from domain.cards.keywords.otherwise import emerge, harmonize
@@ -223,10 +223,12 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
     if cost.name == "graveyard":
         words = costs(cost.cost, speech)
         price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
-        return sentence(f"you may cast this card from your graveyard{price}")
+        while_ = f" as long as {say(cost.condition, speech)}" if cost.condition is not None else ""
+        return sentence(f"you may cast this card from your graveyard{price}{while_}")
     if cost.name == "awaken" and (count := awakening(cost)) is not None:
         return f"Awaken {count}—{costs(cost.cost, speech)}"
-    line = with_cost(capital(cost.name), costs(cost.cost, speech))
+    own = tuple(part for part in cost.cost if not (cost.name == "web-slinging" and isinstance(part, ReturnSome)))
+    line = with_cost(capital(cost.name), costs(own, speech))
     if cost.helper is not None and cost not in (emerge(*cost.cost), harmonize(*cost.cost)):
         line = f"{line} — {say(cost.helper, speech)}"
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line

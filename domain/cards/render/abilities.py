@@ -56,6 +56,7 @@ from domain.cards.effects import (
     PutCounters,
     RevealHand,
     Search,
+    TakeCounters,
     Tap,
     Untap,
 )
@@ -74,8 +75,8 @@ from domain.cards.render.on_the_stack import what_is_chosen
 from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many
 from domain.cards.render.references import are_many, called, figure, limit
 from domain.cards.render.rows import said_together
-from domain.cards.render.speech import Speech, say, unsaid
-from domain.cards.render.words import capital, listed, of_cards, sentence, small
+from domain.cards.render.speech import Speech, host_of, say, unsaid
+from domain.cards.render.words import a, capital, listed, of_cards, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     AllOf,
@@ -86,6 +87,8 @@ from domain.cards.terms import (
     During,
     Each,
     EventAmount,
+    Fits,
+    HasCounter,
     HasType,
     HurtBy,
     IsThis,
@@ -100,10 +103,12 @@ from domain.cards.terms import (
     T,
     Triggering,
     Unless,
+    X,
     You,
     YourTurn,
 )
 from domain.cards.triggers import (
+    Attacks,
     BecomesTarget,
     Begins,
     Casts,
@@ -153,18 +158,47 @@ def clause(effects: Sequence[AnyEffect], speech: Speech) -> str:
 
 
 def phrases(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[str]:
-    """Effects in words: keyword actions by their names, a choice within the instruction that needs it."""
+    """Effects in words, one after the other."""
+    return (words for words, _ in groups(effects, speech))
+
+
+def groups(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[tuple[str, int]]:
+    """Effects in words, with how many each takes: keyword actions by their names, choices where they are needed."""
     row = tuple(effects)
     while row:
-        if (action := action_at(row)) is not None:
-            yield action.said(speech)
-            row = row[len(action.effects) :]
-        elif words := two_as_one(row, speech):
-            yield words
-            row = row[2:]
-        else:
-            yield say(row[0], speech)
-            row = row[1:]
+        words, count = first_words(row, speech)
+        yield words, count
+        row = row[count:]
+
+
+def first_words(row: tuple[AnyEffect, ...], speech: Speech) -> tuple[str, int]:
+    """What a row of effects begins with, in words, and how many of them that is."""
+    if (action := action_at(row)) is not None:
+        return action.said(speech), len(action.effects)
+    if kinds := tokens_at_once(row):
+        return several_tokens(kinds, speech), len(kinds)
+    words = two_as_one(row, speech)
+    return (words, 2) if words else (say(row[0], speech), 1)
+
+
+TOKEN_KEYS: Final = ("token", "token 2", "token 3")
+
+
+def tokens_at_once(row: tuple[AnyEffect, ...]) -> tuple[CreateToken, ...]:
+    """Tokens of several kinds that one instruction creates."""
+    found: list[CreateToken] = []
+    for key, effect in zip(TOKEN_KEYS, row, strict=False):
+        if not isinstance(effect, CreateToken) or effect.key != key:
+            break
+        found.append(effect)
+    return tuple(found) if len(found) > 1 else ()
+
+
+def several_tokens(kinds: Sequence[CreateToken], speech: Speech) -> str:
+    """Tokens of several kinds in one clause: "create a Food token and a Treasure token"."""
+    first, *others = [say(each, speech) for each in kinds]
+    verb = "create " if "create " in first else "creates "
+    return listed([first, *(each.partition(verb)[2] for each in others)])
 
 
 def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -285,7 +319,14 @@ def say_may(effect: May, speech: Speech) -> str:
     *first, last = effect.effects
     if first and isinstance(last, Reflexive):
         return f"{say(replace(effect, effects=tuple(first)), speech)}. {capital(say(last, speech))}"
-    return f"{say(effect.who, speech)} may {clause(effect.effects, speech.as_done_by(effect.who))}"
+    inner = speech.as_done_by(effect.who)
+    words, count = first_words(effect.effects, inner)
+    who, rest = say(effect.who, speech), effect.effects[count:]
+    if rest and (words.startswith("have ") or any(isinstance(each, May | CreateDelayedTrigger) for each in rest)):
+        speech.said, speech.it = inner.said, inner.it
+        speech.last, speech.last_called = inner.last, inner.last_called
+        return f"{who} may {words}. {_if_done(rest, effect.who, speech)}"
+    return f"{who} may {', then '.join((words, *phrases(rest, inner)))}"
 
 
 @say.register
@@ -330,6 +371,8 @@ def _pays(effect: MayPay, speech: Speech) -> str:
 
 @say.register
 def say_if(effect: If, speech: Speech) -> str:
+    if words := counter_moved(effect, speech):
+        return words
     new = unsaid(effect.condition, speech)
     trailing, speech.trailing = speech.trailing, False
     if trailing and not effect.otherwise and not new:
@@ -356,6 +399,21 @@ def either_case(effect: If, speech: Speech) -> str:
         return f"{first}. If {say(effect.condition, speech)}, {clause(one, speech)} instead"
     first = clause(one, speech)
     return f"{first} if {say(effect.condition, speech)}. Otherwise, {clause(other, speech)}"
+
+
+def counter_moved(effect: If, speech: Speech) -> str:
+    """A counter that is moved from one thing onto another (122.5); nothing for other instructions."""
+    match effect:
+        case If(
+            condition=Fits(ref=source, filter=HasCounter(kind=kind)),
+            effects=(
+                TakeCounters(refs=taken, kind=one_kind, count=1),
+                PutCounters(refs=onto, kind=other_kind, count=1),
+            ),
+            otherwise=(),
+        ) if taken == source and kind == one_kind == other_kind:
+            return f"move {a(kind)} counter from {say(source, speech)} onto {say(onto, speech)}"
+    return ""
 
 
 @say.register
@@ -419,6 +477,7 @@ def say_modify(effect: Modify, speech: Speech) -> str:
 def affected(ref: Ref, speech: Speech) -> tuple[str, bool]:
     """What an instruction changes, and whether its verb is in the plural: "other creatures you control"."""
     if isinstance(ref, Each) and not isinstance(ref.filter, Among) and not are_many(ref, speech):
+        speech.everything.append(ref)
         return noun(speech, ref.filter, many=True), True
     return say(ref, speech), are_many(ref, speech)
 
@@ -445,9 +504,8 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
         case MovesInstead(filter=AllOf(filters=(Among(), HurtBy())), to=Zone.GRAVEYARD, instead=Zone.EXILE):
             return "if a creature dealt damage this way would die this turn, exile it instead"
         case MovesInstead(filter=filter_, to=Zone.GRAVEYARD, instead=Zone.EXILE, origin=Zone.BATTLEFIELD):
-            return (
-                f"if {one(speech, filter_)} would die this turn, exile it instead" if duration == "end_of_turn" else ""
-            )
+            who = hurt_this_way(filter_, speech) or one(speech, filter_)
+            return f"if {who} would die this turn, exile it instead" if duration == "end_of_turn" else ""
         case Goaded(filter=Among(ref=ref)) if duration == "your_next_turn":
             return f"goad {say(ref, speech)}"
         case PreventsDamage(once=False, amount=None) if duration == "end_of_turn":
@@ -463,6 +521,14 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
             who = say(ref, speech)
             whose = "their controllers'" if many else "its controller's"
             return f"{who} {'don' if many else 'doesn'}'t untap during {whose} next untap step"
+    return ""
+
+
+def hurt_this_way(filter_: AnyFilter, speech: Speech) -> str:
+    """One of all those that damage was just dealt to; nothing for other things."""
+    match filter_:
+        case Among(ref=Each(filter=what) as them) if them in speech.everything:
+            return f"{a(phrase(speech, what).called_again())} dealt damage this way"
     return ""
 
 
@@ -485,6 +551,8 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
     if isinstance(when, Begins) and effect.lasts is None and effect.ability.condition is None and text.choose is None:
         spoken = inner.within(text.modes[0].targets)
         spoken.object = about or spoken.object
+        if len(text.modes[0].effects) > 1:
+            return f"at {LATER.get(when) or say(when, speech)}, {clause(text.modes[0].effects, spoken)}"
         return f"{clause(text.modes[0].effects, spoken)} at {LATER.get(when) or say(when, speech)}"
     if effect.about is not None and when == Moves(Among(Triggering()), Zone.BATTLEFIELD, Zone.GRAVEYARD):
         this_turn = " this turn" if effect.lasts == "end_of_turn" else ""
@@ -519,10 +587,7 @@ LATER: Final = {
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
     (speech.many.discard if effect.count == 1 else speech.many.add)("token")
-    if effect.size is not None:
-        power, toughness = effect.size
-        sized = replace(effect.token, power=power, toughness=toughness)
-        return say_create_token(replace(effect, token=sized, size=None), speech)
+    speech.mention("token", {"token", "permanent", *(kind.lower() for kind in effect.token.types)})
     if "Role" in effect.token.subtypes:
         role = so_many(effect.count, f"{effect.token.name} Role token", speech)
         return does(effect.who, "create", f"{role}{_attached(effect, speech)}", speech)
@@ -531,22 +596,30 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
             effect.who, "create", so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech), speech
         )
     each = per_unit(effect.count, speech) if not isinstance(effect.count, int) else None
-    kind = f"{_tapped(effect)}{_token(effect.token, speech)} token"
+    kind = f"{_tapped(effect)}{_size_of(effect, speech)}{_token(effect.token)} token"
     if isinstance(effect.count, int | EventAmount) or each:
         tokens = so_many(each[0] if each else effect.count, kind, speech)
     else:
         tokens = f"{limit(effect.count, speech)} {kind}s"
-    own = Speech("this token")
-    printed = with_keywords(effect.token).abilities
-    keywords = [small(say(ability, own)) for ability in printed if isinstance(ability, Keyword)]
-    quoted = [f'"{say(ability, own)}"' for ability in printed if not isinstance(ability, Keyword)]
     kind, many = effect.counters or ("", 0)
     counters = [f"{so_many(many, f'{kind} counter', speech)} on it"] if kind else []
-    has = f" with {listed([*keywords, *quoted, *counters])}" if printed or counters else ""
+    printed = [*own_abilities(effect.token), *counters]
+    has = f" with {listed(printed)}" if printed else ""
     name = effect.token.name
     named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
     for_each = f" for each {each[1]}" if each else ""
     return does(effect.who, "create", f"{tokens}{has}{named}{for_each}", speech)
+
+
+def own_abilities(token: CardDefinition) -> list[str]:
+    """What a token is created with: keywords, quoted abilities, a size that it defines itself (604.3)."""
+    own = Speech("this token", host_of(token))
+    size = token.power if isinstance(token.power, Node) and not isinstance(token.power, X) else None
+    words = [f'"This token\'s power and toughness are each equal to {say(size, own)}."'] if size is not None else []
+    for ability in with_keywords(token).abilities:
+        said = say(ability, own)
+        words.append(small(said) if isinstance(ability, Keyword) else f'"{said}"')
+    return words
 
 
 KNOWN_TOKENS: Final = dict.fromkeys(
@@ -571,14 +644,14 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
     only = [
         words
         for words, filter_ in (
-            ("to cast {}", effect.spells), ("to activate abilities of {}", effect.abilities_of),
+            ("cast {}", effect.spells), ("activate abilities of {}", effect.abilities_of),
         )
         if filter_ is not None
-        for words in (words.format(noun(speech, filter_, many=True)),)
+        for words in (words.format(noun(speech, filter_, many=True, default="source")),)
     ]  # fmt: skip
     words = say_add_mana(effect, speech)
     if only:
-        words = f"{words}. Spend this mana only {' or '.join(only)}"
+        words = f"{words}. Spend this mana only to {' or '.join(only)}"
     if effect.gives_to is not None:
         gained = [small(say(each, speech)).removesuffix(".") for each in effect.gains]
         words = f"{words}. If it is spent on {one(speech, effect.gives_to)}, that spell gains {listed(gained)}"
@@ -590,12 +663,20 @@ def _tapped(effect: CreateToken) -> str:
     return "tapped " if effect.tapped else ""
 
 
-def _token(token: CardDefinition, speech: Speech) -> str:
-    """Power, toughness, colours and types of a token."""
-    size = f"{figure(token.power, speech)}/{figure(token.toughness or 0, speech)} " if token.power is not None else ""
+def _size_of(effect: CreateToken, speech: Speech) -> str:
+    """Power and toughness of a token, unless an ability of it defines them."""
+    power, toughness = effect.size or (effect.token.power, effect.token.toughness or 0)
+    if power is None or (effect.size is None and not isinstance(power, int | X)):
+        return ""
+    words = figure(power, speech)
+    return f"{words}/{words if toughness == power else figure(toughness, speech)} "
+
+
+def _token(token: CardDefinition) -> str:
+    """Colours and types of a token."""
     colours = listed([COLOUR_NAMES[colour] for colour in token.colours or ()]) or "colourless"
     kinds = " ".join((*token.subtypes, *(kind.lower() for kind in token.types)))
-    return f"{size}{colours} {kinds}"
+    return f"{colours} {kinds}"
 
 
 @say.register
@@ -649,7 +730,8 @@ def say_activated(ability: Activated, speech: Speech) -> str:
         cost = ", ".join(capital(say(part, speech)) for part in ability.cost)
         return f"Forecast — {cost}, Reveal this card from your hand: {say(ability.text, speech.as_done_by(None))}"
     if ability.name:
-        kept = tuple(part for part in ability.cost if not isinstance(part, DiscardThis))
+        meant = ExileThis if ability.name in OUT_OF_GRAVEYARDS else DiscardThis
+        kept = tuple(part for part in ability.cost if not isinstance(part, meant))
         return with_cost(_named(ability, speech), costs(kept, speech))
     cost = ", ".join(capital(in_place(part, ability.zone, speech)) for part in ability.cost)
     speech = speech.as_done_by(None)
@@ -664,6 +746,8 @@ def say_activated(ability: Activated, speech: Speech) -> str:
     return " ".join((f"{cost}: {text}", *limits))
 
 
+OUT_OF_GRAVEYARDS: Final = ("embalm", "encore", "eternalize", "scavenge")
+"""Keywords whose cost is also that the card is exiled."""
 PREFIXES: Final = ("boast", "exhaust")
 """Keywords that stand before an ability."""
 
@@ -765,6 +849,8 @@ def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
     if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
         speech = speech.as_done_by(None)
         speech.by = "that spell" if phrase(speech, ability.when.by).head == "spell" else speech.by
+    speech = speech.as_done_by(None)
+    speech.antecedents = tuple(antecedents(ability.when, speech))
     fought = parties(ability.when)
     if fought is not None:
         speech = speech.as_done_by(None)
@@ -775,6 +861,18 @@ def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
         speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
     when = together(ability.when, ability.batch, speech) if ability.batch else say(ability.when, speech)
     return f"{word} {when}", speech
+
+
+def antecedents(when: When, speech: Speech) -> Iterator[str]:
+    """What the thing of an event is called where "it" would be something else."""
+    if isinstance(when, Casts):
+        yield "spell"
+    elif isinstance(when, Moves | Happens | Attacks):
+        kinds = phrase(speech, when.filter).kinds
+        if kinds and len(kinds[-1]) == 1:
+            yield kinds[-1][0].lower()
+        yield from ("card",) if isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD else ()
+        yield "permanent"
 
 
 def types_in(node: object) -> Iterator[str]:

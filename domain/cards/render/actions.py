@@ -31,9 +31,24 @@ class Action(NamedTuple):
         if self.about is not None:
             parts["it"] = its(self.about, speech) if self.whose else say(self.about, speech)
             parts["s"] = "" if are_many(self.about, speech) else "s"
+        for slot in slots_in(self.effects):
+            if slot not in speech.said:
+                say(T(slot), speech)
         if self.number is not None:
             parts["n"] = str(self.number) if isinstance(self.number, int) else limit(self.number, speech)
         return self.words.format(**parts)
+
+
+def slots_in(node: object) -> Iterator[int]:
+    """The targets that a piece of card language speaks of."""
+    if isinstance(node, T):
+        yield node.slot
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from slots_in(each)
+    elif isinstance(node, Node):
+        for field in node.__struct_fields__:
+            yield from slots_in(getattr(node, field))
 
 
 def action_at(effects: Sequence[AnyEffect]) -> Action | None:

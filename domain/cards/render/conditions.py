@@ -7,7 +7,7 @@ from typing import Final
 
 from domain.cards.nouns import OPPONENT, YOURS
 from domain.cards.render.history import was_done
-from domain.cards.render.nouns import counted, noun, one, predicate, so_many_of
+from domain.cards.render.nouns import counted, noun, pointed_at, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (
@@ -37,6 +37,7 @@ from domain.cards.terms import (
     HasCounter,
     HasInitiative,
     HasType,
+    InZone,
     IsCopy,
     IsMonarch,
     IsPlayer,
@@ -165,9 +166,9 @@ def say_exists(condition: Exists, speech: Speech) -> str:
 
 @say.register
 def say_fits(condition: Fits, speech: Speech) -> str:
-    subject = "it" if isinstance(condition.ref, T) and condition.ref.slot in speech.said else say(condition.ref, speech)
+    subject = subject_of(condition.ref, speech)
     if isinstance(condition.filter, Targets) and condition.filter.reading == "some" and condition.filter.filter:
-        return f"it targets {one(speech, condition.filter.filter)}"
+        return f"it targets {pointed_at(speech, condition.filter.filter)}"
     if condition.filter == Controlled("you"):
         return f"you control {subject}"
     if condition.filter == ThisTurn("entered"):
@@ -176,6 +177,12 @@ def say_fits(condition: Fits, speech: Speech) -> str:
         compared = Compare(NumberOf(condition.ref, condition.filter.what), condition.filter.op, condition.filter.value)
         return _COMPARED[compared.op].format(say(compared.left, speech), say(compared.right, speech))
     return f"{subject} {predicate(speech, condition.filter)}"
+
+
+def subject_of(ref: Ref, speech: Speech) -> str:
+    """What a condition is about: a target that was the last thing spoken of is "it"."""
+    again = isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref)
+    return "it" if again else say(ref, speech)
 
 
 @say.register
@@ -252,6 +259,8 @@ def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
             words = {"==": "exactly {} cards", ">=": "{} or more cards", "<=": "{} or fewer cards"}.get(op)
             words = "no cards" if (op, number) == ("==", 0) else words
             return f"you have {words.format(number_word(number))} in hand" if words else None
+        case Compare(left=Count(filter=InZone(zone=zone, owner="you")), op=">=", right=int(number)) if zone in HELD:
+            return f"you have {number_word(number)} or more cards in your {zone.name.lower()}"
         case Compare(left=PlayerNumber(ref=You(), what="graveyard"), op=">=", right=int(number)):
             return f"there are {number_word(number)} or more cards in your graveyard"
         case Compare(left=Arrived(filter=filter_), op=">=", right=int(number)):
@@ -261,6 +270,11 @@ def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
             came = so_many_of(filter_, number, speech)
             under = " under your control" if ENDING in came else ""
             return f"{came.replace(ENDING, '')} left the battlefield{under} this turn"
+        case Compare(
+            left=Departed(filter=AllOf(filters=parts), origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD), op=">=", right=1
+        ) if parts[-1] == Owned("you"):
+            what = counted(speech, AllOf(parts[:-1]), "1")
+            return f"{what} was put into your graveyard from the battlefield this turn"
         case Compare(left=Died(filter=filter_), op=">=", right=int(number)):
             return f"{so_many_of(filter_, number, speech)} died this turn"
         case Compare(left=PlayerNumber(ref=You(), what="blessing")):
@@ -293,6 +307,7 @@ DESCENDED: Final = Departed(
     Zone.GRAVEYARD,
 )
 """Permanent cards that went to your graveyard this turn (700.11)."""
+HELD: Final = (Zone.HAND, Zone.LIBRARY)
 THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
     (You(), "life_gained"): ("you gained life this turn", "you gained {} or more life this turn"),
     (You(), "life_lost"): ("you lost life this turn", "you lost {} or more life this turn"),

@@ -74,7 +74,8 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
     if but.costless:
         said.append("it has no mana cost")
     keywords = [each.name for each in but.abilities if isinstance(each, Keyword)]
-    quoted = [f'"{capital(say(each, speech))}"' for each in but.abilities if not isinstance(each, Keyword)]
+    own = Speech(speech.this if speech.this.startswith("this ") else "this creature", speech.host)
+    quoted = [f'"{capital(say(each, own))}"' for each in but.abilities if not isinstance(each, Keyword)]
     has = [*keywords, *quoted, *(["this ability"] if but.this_ability else [])]
     return [*said, f"it has {listed(has)}"] if has else said
 
@@ -92,7 +93,7 @@ def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
 def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
     each = isinstance(effect.of, Each)
     of = "it" if each else say(effect.of, speech)
-    but = except_(exceptions(effect.but, speech))
+    but = except_(exceptions(effect.but, Speech("this token", speech.host)))
     many = effect.count != 1
     tokens = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
     copies = "that are copies of" if many else "that's a copy of"

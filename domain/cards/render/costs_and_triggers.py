@@ -173,7 +173,7 @@ def _number(cost: ExileSome, speech: Speech) -> str:
 
 @say.register
 def say_exile_this(cost: ExileThis, speech: Speech) -> str:
-    return f"exile {speech.this}"
+    return f"exile this card from your {speech.place}" if speech.place else f"exile {speech.this}"
 
 
 @say.register
@@ -275,8 +275,9 @@ def say_moves(when: Moves, speech: Speech) -> str:
     if speech.several and (words := cards_of_yours(when, speech)):
         speech.told = True
         return words
-    if when == Moves(IsThis() & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD):
-        return f"{speech.this} is put into your graveyard from the battlefield"
+    if (when.origin, when.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and Owned("you") in parts_of(when.filter):
+        yours = AllOf(tuple(part for part in parts_of(when.filter) if part != Owned("you")))
+        return f"{one(speech, yours)} {_do(speech, 'is')} put into your graveyard from the battlefield"
     who = one(speech, when.filter, default="card")
     if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
         dies = "creature" in who or who[:1].isupper()
@@ -289,6 +290,11 @@ def say_moves(when: Moves, speech: Speech) -> str:
     origin_words = f"from the {when.origin.name.lower()}" if when.origin else "from anywhere"
     article = "a" if when.to == Zone.GRAVEYARD else "the"
     return f"{who} {_do(speech, 'is')} put into {article} {when.to.name.lower()} {origin_words}"
+
+
+def parts_of(filter_: AnyFilter) -> tuple[AnyFilter, ...]:
+    """What a filter asks for, one by one."""
+    return filter_.filters if isinstance(filter_, AllOf) else (filter_,)
 
 
 def cards_of_yours(when: Moves, speech: Speech) -> str:
@@ -394,6 +400,8 @@ def say_happens(when: Happens, speech: Speech) -> str:
         return "you attack"
     if when.verb == "cycle" and when.filter == IsThis():
         return "you cycle this card"
+    if speech.told and when.verb in _DONE_BY_YOU and (owners := _of_yours(speech, when.filter)):
+        return f"you {_DONE_BY_YOU[when.verb]} {owners}"
     if (who == "you" and done_by_player) or speech.told:
         done = _do(speech, done) if speech.told else second(done)
         return f"{who} {done}"
@@ -415,6 +423,8 @@ _DONE_BY_YOU: Final = {
 def _of_yours(speech: Speech, filter_: AnyFilter) -> str:
     """One of your own things, without the words that it is yours; nothing if it isn't."""
     words = one(speech, filter_, default="card")
+    if speech.told:
+        words = f"one or more {noun(speech, filter_, many=True, default='card')}"
     return next((words.removesuffix(end) for end in (" you control", " you own") if words.endswith(end)), "")
 
 

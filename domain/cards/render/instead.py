@@ -190,10 +190,12 @@ def say_enters_with(rule: EntersWith, speech: Speech) -> str:
     counters = ""
     if rule.counters is not None:
         counters = f" with {on_it(*rule.counters, speech)}"
-    unless = f" unless {say(rule.unless, speech)}" if rule.unless else ""
+    words = f"{subject} {'enter' if many else 'enters'}{tapped}{counters}"
+    if isinstance(rule.unless, Unless) and counters:
+        return f"{words} if {say(rule.unless.condition, speech)}"
     if isinstance(rule.unless, Unless):
-        unless = f" if {say(rule.unless.condition, speech)}"
-    return f"{subject} {'enter' if many else 'enters'}{tapped}{counters}{unless}"
+        return f"if {say(rule.unless.condition, speech)}, {words}"
+    return f"{words} unless {say(rule.unless, speech)}" if rule.unless else words
 
 
 def on_it(kind: str, count: Quantity, speech: Speech) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT, MODIFIED
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, number_word, plural, possessive
+from domain.cards.render.words import a, another, listed, number_word, plural, possessive
 from domain.cards.terms import (
     Above,
     AllOf,
@@ -65,6 +65,10 @@ _WHILE: Final[dict[AnyCondition, str]] = {
     YourTurn(): "during your turn",
     Unless(YourTurn()): "during an opponent's turn",
 }
+_SHARED_HEADS: Final = ("card", "spell", "source")
+"""What stands once behind several nouns: "Ninja or Rogue creature card"."""
+HISTORIC: Final = HasType("Artifact") | HasType("Legendary") | HasType("Saga")
+"""Artifacts, legendaries and Sagas have one word (700.6)."""
 _SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Token")
 _CARD_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES)
 _NOT_CONTROLLED: Final = {
@@ -103,17 +107,31 @@ class Phrase:
         self.other_last = False
         self.whose = ""
         self.permanent = False
+        self.placed = False
 
-    def text(self, *, many: bool, default: str) -> str:
-        """The noun, in the singular or plural."""
+    def called(self) -> set[str]:
+        """The nouns by which the thing may be called again."""
+        kinds = {kind.lower() for kinds in self.kinds for kind in kinds} | ({self.head} if self.head else set())
+        return kinds | {word for option in self.options for word in option.called()}
+
+    def called_again(self) -> str:
+        """The noun by which it is called again: "that creature"."""
+        return self.kinds[-1][-1] if self.kinds and len(self.kinds[-1]) == 1 else self.head or "permanent"
+
+    def text(self, *, many: bool, default: str, articles: bool = False, each: bool = False) -> str:
+        """The noun, in the singular or plural; ``articles``: each of several nouns may have its own.
+
+        ``each``: the noun stands behind "each", so that "other than" may stand at its end.
+        """
         place = _zone(self.place, many=many) if self.place else ""
         place = f"in {self.whose} {self.place.zone.name.lower()}" if self.place and self.whose else place
-        head = self.head or ("" if self.kinds else default)
+        bare = default in _SHARED_HEADS and not self.placed
+        head = self.head or ("" if self.kinds and not bare else default)
         words = [listed(kind, "or") for kind in self.kinds] + (["permanent"] if self.permanent else [])
-        last = many and self.other_last
+        last = (many or each) and self.other_last
         before = [*(("other" if many else "another",) if self.other and not last else ()), *self.before]
         if self.whole or self.options:
-            words, head = [self.whole or self._either(many=many)], ""
+            words, head = [self.whole or self._either(head or default, many=many, articles=articles)], ""
         elif many and head:
             head = plural(head)
         elif many and self.kinds:
@@ -122,12 +140,37 @@ class Phrase:
         after += [f"other than {self.speech.this}"] if self.other and last else []
         return " ".join(word for word in (*before, *words, head, *after, place) if word)
 
-    def _either(self, *, many: bool) -> str:
+    def _either(self, head: str, *, many: bool, articles: bool) -> str:
         """One of several nouns; each has its article if one of them is somebody already named."""
-        nouns = [option.text(many=many, default="object") for option in self.options]
+        shared = head in _SHARED_HEADS and not any(option.head or option.whole for option in self.options)
+        apart = any(option.after for option in self.options) or (articles and bool(self.options[0].before))
+        if shared and apart:
+            self._give_head(head)
+        own = shared and not apart
+        nouns = [option.text(many=many and not own, default="" if own else "object") for option in self.options]
+        if own:
+            return f"{listed(nouns, 'or')} {plural(head) if many else head}"
         if not many and any(option.whole for option in self.options):
-            nouns = [word if option.whole else a(word) for option, word in zip(self.options, nouns, strict=True)]
+            first = self.options[0].whole == self.speech.this
+            nouns = [
+                word if option.whole else another(word) if first else a(word)
+                for option, word in zip(self.options, nouns, strict=True)
+            ]
+        elif articles and apart:
+            nouns = [nouns[0], *map(a, nouns[1:])]
         return listed(nouns, "or")
+
+    def _give_head(self, head: str) -> None:
+        """Each option as a noun of its own; types alone that follow each other are one."""
+        options: list[Phrase] = []
+        for option in self.options:
+            if options and options[-1].has_only("kinds") and option.has_only("kinds"):
+                options[-1].kinds = [(*options[-1].kinds[0], *option.kinds[0])]
+            else:
+                options.append(option)
+        for option in options:
+            option.head = head
+        self.options = options
 
     def has_only(self, part: str) -> bool:
         """Whether nothing but this part of the phrase has been said."""
@@ -141,14 +184,15 @@ def _of_many(words: str) -> str:
     """What stands behind a noun, in the plural: "that target this creature", "with counters on them"."""
     if words.startswith("that targets "):
         return f"that target {words.removeprefix('that targets ')}"
-    return _AMONG_MANY.get(words, words)
+    words = _AMONG_MANY.get(words, words)
+    return f"{words.removesuffix(' it')} them" if words.endswith(" on it") else words
 
 
-def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str = "object") -> str:
+def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str = "object", each: bool = False) -> str:
     """What fits a filter, as a noun without an article."""
     if filter_ == ANY_TARGET:
         return "targets" if many else "creature, player, planeswalker, or battle"
-    return phrase(speech, filter_).text(many=many, default=default)
+    return phrase(speech, filter_).text(many=many, default=default, each=each)
 
 
 def counted(speech: Speech, filter_: AnyFilter, count: str, *, default: str = "object") -> str:
@@ -167,7 +211,7 @@ def one(speech: Speech, filter_: AnyFilter, *, default: str = "object") -> str:
     if speech.several and not speech.told and not said.whole:
         speech.told = True
         return f"one or more {said.text(many=True, default=default)}"
-    words = said.text(many=False, default=default)
+    words = said.text(many=False, default=default, articles=True)
     return words if said.whole or any(option.whole for option in said.options) else a(words)
 
 
@@ -181,6 +225,8 @@ def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
 def predicate(speech: Speech, filter_: AnyFilter) -> str:
     """What fits a filter, as a predicate: "is a creature", "is untapped", "has power 2 or less"."""
     said = phrase(speech, filter_)
+    if said.permanent:
+        return f"is {a(said.text(many=False, default='card'))}"
     if said.whole or said.kinds or said.head or said.options or said.place:
         return f"is {one(speech, filter_)}"
     if said.before and not said.after:
@@ -211,8 +257,8 @@ def add_all_of(filter_: AllOf, said: Phrase) -> None:
 @add.register
 def add_any_of(filter_: AnyOf, said: Phrase) -> None:
     options = [phrase(said.speech, part) for part in filter_.filters]
-    if filter_ == MODIFIED:
-        said.before.append("modified")
+    if filter_ in (MODIFIED, HISTORIC):
+        said.before.append("modified" if filter_ == MODIFIED else "historic")
     elif {getattr(part, "type", "") for part in filter_.filters} == set(PERMANENT_TYPES) and said.head in ("", "card"):
         said.permanent = True
     elif all(option.has_only("kinds") and len(option.kinds) == 1 for option in options):
@@ -254,20 +300,11 @@ def with_either(options: list[str]) -> str:
 @add.register
 def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
-    if isinstance(inner, IsThis):
+    if isinstance(inner, IsThis | Among):
         said.other = True
-        said.other_last = bool(said.after)
-    elif isinstance(inner, Among):
-        said.other = True
-    elif isinstance(inner, HasKeyword):
-        said.after.append(f"without {inner.keyword}")
-    elif isinstance(inner, Controlled):
-        said.after.append(_NOT_CONTROLLED.get(str(inner.by)) or f"that isn't one {_controlled(said, inner)}")
-    elif isinstance(inner, InZone):
-        said.head = "card"
-        said.after.append(f"that isn't {_zone(inner, many=False)}")
-    elif isinstance(inner, IsCopy):
-        said.after.append("that isn't a copy")
+        said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before)
+    elif (words := without_it(inner, said)) is not None:
+        said.after.append(words)
     elif inner == Status("token"):
         said.before.append("nontoken")
     elif inner == HasColour("colourless"):
@@ -279,6 +316,23 @@ def add_not(filter_: Not, said: Phrase) -> None:
         said.after.append(f"that {predicate(said.speech, inner).replace('is ', 'is not ', 1)}")
 
 
+def without_it(inner: AnyFilter, said: Phrase) -> str | None:
+    """What stands behind a noun if something isn't so of it; None where that is an adjective."""
+    match inner:
+        case HasKeyword(keyword=keyword):
+            return f"without {keyword}"
+        case HasCounter(kind=kind):
+            return f"with no {kind} counters on it"
+        case Controlled(by=by):
+            return _NOT_CONTROLLED.get(str(by)) or f"that isn't one {_controlled(said, inner)}"
+        case InZone():
+            said.head = "card"
+            return f"that isn't {_zone(inner, many=False)}"
+        case IsCopy():
+            return "that isn't a copy"
+    return None
+
+
 @add.register
 def add_is_player(filter_: IsPlayer, said: Phrase) -> None:
     said.whole = "you" if filter_.who == "you" else ""
@@ -287,7 +341,7 @@ def add_is_player(filter_: IsPlayer, said: Phrase) -> None:
 
 @add.register
 def add_among(filter_: Among, said: Phrase) -> None:
-    said.whole = say(filter_.ref, said.speech)
+    said.whole = say(filter_, said.speech)
 
 
 @add.register
@@ -298,6 +352,7 @@ def add_above(filter_: Above, said: Phrase) -> None:
 
 @add.register
 def add_in_zone(filter_: InZone, said: Phrase) -> None:
+    said.placed = True
     if filter_.zone == Zone.BATTLEFIELD:
         said.head = said.head or ("" if said.kinds else "permanent")
         return
@@ -419,8 +474,13 @@ def add_targets(filter_: Targets, said: Phrase) -> None:
         said.after.append("with a single target")
         return
     only = "only " if filter_.reading == "only" else ""
-    what = one(said.speech, filter_.filter) if filter_.filter else "something"
+    what = pointed_at(said.speech, filter_.filter) if filter_.filter else "something"
     said.after.append(f"that targets {only}{what}")
+
+
+def pointed_at(speech: Speech, filter_: AnyFilter) -> str:
+    """What is a target; types without a zone are those of a card (109.2)."""
+    return one(speech, filter_, default="card")
 
 
 @add.register

@@ -12,6 +12,7 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, of_cards, plural, possessive
 from domain.cards.terms import (
     AllOf,
+    AnyFilter,
     Arrived,
     CastThisTurn,
     ColoursSpent,
@@ -28,6 +29,7 @@ from domain.cards.terms import (
     Least,
     ManaUsed,
     NumberOf,
+    Owned,
     PaidAmount,
     PlayerNumber,
     Plus,
@@ -177,8 +179,17 @@ _DONE_TO: Final = {
 }  # fmt: skip
 
 
+def _put_away(filter_: AnyFilter, speech: Speech, *, many: bool) -> str:
+    """What was put into your graveyard from the battlefield."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    what = noun(speech, AllOf(tuple(part for part in parts if part != Owned("you"))), many=many)
+    return f"{what} put into {'your' if Owned('you') in parts else 'a'} graveyard from the battlefield"
+
+
 @say.register
 def say_departed(quantity: Departed, speech: Speech) -> str:
+    if (quantity.origin, quantity.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD):
+        return f"the number of {_put_away(quantity.filter, speech, many=True)} this turn"
     to = "" if quantity.to is None else f" for {quantity.to.name.lower()}"
     origin = "any zone" if quantity.origin is None else quantity.origin.name.lower()
     did = _DONE_TO.get((quantity.origin, quantity.to)) or f"left {origin}{to}"
@@ -227,7 +238,7 @@ def done_this_way(quantity: HowMany, speech: Speech) -> str:
 
 def done_to(quantity: HowMany, speech: Speech, *, many: bool) -> str:
     """Things to which something was done; cards where they are cards now, permanents where they were such."""
-    words = noun(speech, quantity.filter, many=many, default="card")
+    words = noun(speech, quantity.filter, many=many, default="card" if quantity.filter == AllOf() else "object")
     if quantity.ref == Remembered():
         return of_cards(words, many=True) if many else of_cards(words)
     return words
@@ -298,7 +309,7 @@ def each_of(quantity: Quantity, speech: Speech) -> str:
     """One of what a quantity counts; nothing where it doesn't count things."""
     match quantity:
         case Count(filter=filter_):
-            words = noun(speech, filter_)
+            words = noun(speech, filter_, each=True)
             return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
         case Variety(of=of, filter=filter_):
             return f"{_VARIETIES[of].removesuffix('s')} among {noun(speech, filter_, many=True)}"
@@ -322,6 +333,8 @@ def each_that_was(quantity: Quantity, speech: Speech) -> str:
             return f"{done_to(quantity, speech, many=False)} {way}"
         case Departed(filter=filter_, origin=Zone.BATTLEFIELD, to=None):
             return f"{noun(speech, filter_)} that left the battlefield this turn"
+        case Departed(filter=filter_, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD):
+            return f"{_put_away(filter_, speech, many=False)} this turn"
         case CastThisTurn(filter=filter_) if (spell := noun(speech, filter_)).endswith(" you control"):
             return f"{spell.removesuffix(' you control')} you've cast this turn"
     return ""

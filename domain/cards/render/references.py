@@ -106,12 +106,13 @@ def say_t(ref: T, speech: Speech) -> str:
     if ref.slot >= len(speech.targets):
         return "the target"
     spec = speech.targets[ref.slot]
+    said = phrase(speech, spec.what)
+    speech.mention(ref, said.called())
     if ref.slot not in speech.said:
         speech.said.add(ref.slot)
         return say(spec, speech)
     if spec.what == ANY_TARGET:
         return "those targets" if spec.most != 1 else "that permanent or player"
-    said = phrase(speech, spec.what)
     word = (
         "player"
         if isinstance(spec.what, IsPlayer)
@@ -139,9 +140,24 @@ def say_each(ref: Each, speech: Speech) -> str:
         return say(ref.filter, speech)
     named = _named(ref.filter)
     if named:
-        return listed([say(one, speech) for one in named])
-    words = noun(speech, ref.filter)
+        return listed(in_one_place([say(one, speech) for one in named]))
+    speech.everything.append(ref)
+    words = noun(speech, ref.filter, each=True)
     return f"each other {words.removeprefix('another ')}" if words.startswith("another ") else f"each {words}"
+
+
+def in_one_place(words: list[str]) -> list[str]:
+    """Several cards in one zone, which is named behind the last of them."""
+    place = next((each for each in PLACES if all(word.endswith(each) for word in words)), "")
+    return [*(word.removesuffix(place) for word in words[:-1]), words[-1]]
+
+
+PLACES: Final = (" in your graveyard", " in a graveyard")
+
+
+def those(ref: Each, speech: Speech) -> str:
+    """What has been spoken of as everything that fits: "those creatures"."""
+    return f"those {plural(phrase(speech, ref.filter).called_again())}"
 
 
 def _named(filter_: AnyFilter) -> list[Ref]:
@@ -153,6 +169,8 @@ def _named(filter_: AnyFilter) -> list[Ref]:
 
 @say.register
 def say_among(filter_: Among, speech: Speech) -> str:
+    if isinstance(filter_.ref, Each) and filter_.ref in speech.everything:
+        return those(filter_.ref, speech)
     return say(filter_.ref, speech)
 
 
@@ -173,6 +191,9 @@ def say_attached_to(ref: AttachedTo, speech: Speech) -> str:
 
 @say.register
 def say_triggering(ref: Triggering, speech: Speech) -> str:
+    if ref.role == "object" and speech.object == "it" and speech.last is not None:
+        nouns = (each for each in speech.antecedents if each not in speech.last_called)
+        return next((f"that {each}" for each in nouns), "it")
     return {"by": speech.by, "player": speech.player, "object": speech.object}.get(ref.role, "that much")
 
 
@@ -231,6 +252,7 @@ def say_linked(ref: Linked, speech: Speech) -> str:
 def everything(ref: Ref, speech: Speech) -> str:
     """A reference after "destroy" or "tap": "all creatures"."""
     if isinstance(ref, Each) and not isinstance(ref.filter, Among) and not _named(ref.filter):
+        speech.everything.append(ref)
         return f"all {noun(speech, ref.filter, many=True)}"
     return say(ref, speech)
 
@@ -248,6 +270,6 @@ def are_many(ref: Ref, speech: Speech) -> bool:
 
 def its(ref: Ref, speech: Speech) -> str:
     """A reference as an owner: "its", "your", "their"."""
-    if isinstance(ref, T) and ref.slot in speech.said:
+    if isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref):
         return "their" if are_many(ref, speech) else "its"
     return possessive(say(ref, speech))

@@ -52,7 +52,7 @@ def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
 @say.register
 def say_deals_more(rule: DealsMore, speech: Speech) -> str:
     source = "a source" if rule.source is None else one(speech, rule.source, default="source")
-    combat = "combat " if rule.combat else ""
+    combat = "combat " if rule.combat else "noncombat " if rule.noncombat else ""
     many = "triple that damage" if rule.times == 3 else changed(rule.times, rule.plus, "that much damage")
     return f"if {source} would deal {combat}damage to {one(speech, rule.to)}, it deals {many} instead"
 

@@ -13,7 +13,7 @@ from domain.cards.nouns import AN_OPPONENTS, PERMANENT, SPELL
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
-from domain.cards.render.nouns import noun
+from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.quantities import per, so_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, number_word, small, zone_name
@@ -43,6 +43,7 @@ from domain.cards.static_rules import (
 from domain.cards.terms import (
     AllOf,
     AnyCondition,
+    AnyFilter,
     AnyOf,
     CombatTime,
     During,
@@ -130,9 +131,18 @@ def say_cant_activate(rule: CantActivate, speech: Speech) -> str:
 
 @say.register
 def say_cant_be_targeted(rule: CantBeTargeted, speech: Speech) -> str:
-    by = "spells or abilities" if rule.by is None else noun(speech, rule.by, many=True, default="spell")
-    by = "spells or abilities your opponents control" if rule.by == AN_OPPONENTS else by
-    return f"{noun(speech, rule.what, many=True)} can't be the target of {by}"
+    return f"{noun(speech, rule.what, many=True)} can't be the target of {_aimed(rule.by, speech)}"
+
+
+def _aimed(by: AnyFilter | None, speech: Speech) -> str:
+    """What something can't be the target of."""
+    if by is None:
+        return "spells or abilities"
+    if by == AN_OPPONENTS:
+        return "spells or abilities your opponents control"
+    words = noun(speech, by, many=True, default="spell")
+    said = phrase(speech, by)
+    return words if said.head == "spell" or said.options else f"{words} or abilities"
 
 
 @say.register

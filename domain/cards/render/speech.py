@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import Final
 
@@ -34,12 +35,21 @@ class Speech:
         self.paid = ""
         self.by = "that spell or ability"
         self.player = "that player"
+        self.antecedents: tuple[str, ...] = ()
+        self.last: object = None
+        self.last_called: frozenset[str] = frozenset()
+        self.everything: list[Ref] = []
+
+    def mention(self, what: object, kinds: Iterable[str]) -> None:
+        """Something has been spoken of, so that "it" is that from now on."""
+        self.last, self.last_called = what, frozenset(kinds)
 
     def within(self, targets: tuple[TargetSpec, ...]) -> Speech:
         """The same speaker about a mode's targets, none of them named yet."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
         speech.object, speech.place, speech.paid = self.object, self.place, self.paid
+        speech.antecedents = self.antecedents
         return speech
 
     def as_done_by(self, doer: Ref | None) -> Speech:
@@ -49,6 +59,8 @@ class Speech:
         speech.moved, speech.each = self.moved, self.each
         speech.it, speech.by, speech.player, speech.many = self.it, self.by, self.player, self.many
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
+        speech.antecedents, speech.last, speech.last_called = self.antecedents, self.last, self.last_called
+        speech.everything = self.everything
         return speech
 
 
@@ -69,7 +81,7 @@ def unsaid(node: object, speech: Speech) -> bool:
 
 def speech_of(definition: CardDefinition) -> Speech:
     """How a card speaks of itself, of what it is attached to, and of a number that isn't the X of its cost."""
-    return Speech(_this(definition), _host(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
+    return Speech(_this(definition), host_of(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
 
 
 def _this(definition: CardDefinition) -> str:
@@ -84,7 +96,7 @@ def _this(definition: CardDefinition) -> str:
     return f"this {'creature' if 'Creature' in kinds else kinds[-1].lower()}"
 
 
-def _host(definition: CardDefinition) -> str:
+def host_of(definition: CardDefinition) -> str:
     """What it is attached to."""
     if "Equipment" in definition.subtypes:
         return "equipped creature"

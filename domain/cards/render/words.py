@@ -29,9 +29,15 @@ def plural(noun: str) -> str:
 
 def a(noun: str) -> str:
     """A noun with its indefinite article, where it takes one."""
-    if noun.startswith(("another ", "any ", "each ", "this ", "that ", "you", "enchanted ", "equipped ", "it")):
+    if noun.startswith(("another ", "any ", "each ", "this ", "that ", "you", "it")):
         return noun
-    return f"an {noun}" if noun[0] in "aeiouAEIOU" else f"a {noun}"
+    vowel = noun[0] in "aeiouAEIOU8" or noun.startswith(("X", "11/", "18/"))
+    return f"an {noun}" if vowel else f"a {noun}"
+
+
+def another(noun: str) -> str:
+    """A noun beside a thing that was named before it: "this creature or another creature"."""
+    return noun if noun.startswith(("another ", "any ", "each ", "you")) else f"another {noun}"
 
 
 def listed(items: Sequence[str], conjunction: str = "and") -> str:
