@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import CreateToken, TargetSpec
+from domain.cards.abilities import CreateToken, Static, TargetSpec
 from domain.cards.effects import Choose
 from domain.cards.nouns import ANOTHER, YOURS
 from domain.cards.replacements import DealsMore
@@ -130,7 +130,8 @@ def test_a_source_may_be_a_spell() -> None:
         "that player instead.",
         CREATURE,
     ).abilities
-    (rule,) = getattr(ability, "rules", ())
+    assert isinstance(ability, Static)
+    (rule,) = ability.rules
     assert isinstance(rule, DealsMore)
     assert rule.source == AnyOf((HasType("Instant"), HasType("Sorcery"))) & YOURS
 
@@ -140,7 +141,8 @@ def test_another_source_is_not_the_card_itself() -> None:
         "If another source you control would deal damage to a player, it deals that much damage plus 1 instead.",
         CREATURE,
     ).abilities
-    (rule,) = getattr(ability, "rules", ())
+    assert isinstance(ability, Static)
+    (rule,) = ability.rules
     assert isinstance(rule, DealsMore)
     assert rule.source == AllOf((YOURS, ANOTHER))
 

@@ -178,8 +178,9 @@ def say_acted(effect: Acted, speech: Speech) -> str:
 
 @say.register
 def say_mill(effect: Mill, speech: Speech) -> str:
-    if effect.count == Half(PlayerNumber(effect.who, "library"), rounded := getattr(effect.count, "rounded", "up")):
-        return does(effect.who, "mill", f"half {of_whose(effect.who, speech)} library, rounded {rounded}", speech)
+    match effect.count:
+        case Half(quantity=PlayerNumber(ref=who, what="library"), rounded=rounded) if who == effect.who:
+            return does(effect.who, "mill", f"half {of_whose(effect.who, speech)} library, rounded {rounded}", speech)
     return does(effect.who, "mill", so_many(effect.count, "card", speech), speech)
 
 

@@ -265,8 +265,6 @@ def add_any_of(filter_: AnyOf, said: Phrase) -> None:
         if said.head == "permanent":
             said.head = ""
         said.kinds.append(tuple(kind for option in options for kind in option.kinds[0]))
-    elif set(filter_.filters) == HISTORIC:
-        said.before.append("historic")
     elif all(option.has_only("after") and len(option.after) == 1 for option in options) and (
         words := with_either([option.after[0] for option in options])
     ):
@@ -278,10 +276,6 @@ def add_any_of(filter_: AnyOf, said: Phrase) -> None:
         for option, part in zip(options, filter_.filters, strict=True):
             if part == IsAbility():
                 option.before = []
-
-
-HISTORIC: Final = {HasType("Artifact"), HasType("Legendary"), HasType("Saga")}
-"""What is called historic (700.6)."""
 
 
 def with_either(options: list[str]) -> str:
