@@ -46,7 +46,7 @@ FEWEST: Final = 12
 SCENES: Final = 3
 """How many games are played with a card at most, as long as something is left to be done."""
 MORE_SCENES: Final = 6
-"""So many if it hasn't been cast."""
+"""So many if it, or an activated ability, hasn't been used."""
 SECONDS: Final = 30.0
 """So much processor time a card may take; more is a fault, too."""
 
@@ -66,7 +66,7 @@ def smoke(card: CardDefinition, seed: str = "") -> Smoked:
     parts, seen, used, played = parts_of(card), Seen(card), False, set[Scene]()
     while True:
         missing = tuple(part for part in parts if part not in seen.done)
-        if len(played) >= (MORE_SCENES if any(part.what == "cast" for part in missing) else SCENES):
+        if len(played) >= (MORE_SCENES if any(part.what in ("cast", "activated") for part in missing) else SCENES):
             break
         scene = next((each for each in scenes_for(missing, card) if each not in played), None)
         if scene is None or (played and not missing):
@@ -82,10 +82,9 @@ def smoke(card: CardDefinition, seed: str = "") -> Smoked:
 def played_scene(card: CardDefinition, scene: Scene, missing: tuple[Part, ...], seen: Seen, seed: str) -> Game:
     """One game, watched and verified."""
     rng, watch = Random(f"{card.name}{scene.name}{seed}"), Watch(tuple(LAWS.values()))
-    player = Eager(card.name, missing, seen, rng)
+    player = Eager(card, missing, seen, rng)
     setting = Setting(card.name, beginning(card, missing, scene), player, rng, 0.0, ANSWERS)
     game = Game.start(setting.started, by_chance(rng))
-    seen.begin()
     for number in range(ANSWERS):
         watch.see(game)
         seen.see(game)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from domain.cards.abilities import Activated, AnyAbility, CardDefinition, GainAbility, Modifies, Static, Triggered
+from domain.cards.abilities import (
+    Activated,
+    AddManaFor,
+    AnyAbility,
+    CardDefinition,
+    GainAbility,
+    Modifies,
+    Static,
+    Triggered,
+)
+from domain.cards.effects import AddMana, Flip
 from domain.cards.face_names import face_keys, with_faces
 from domain.cards.triggers import Begins, Happens
 from domain.events import (
@@ -23,11 +33,10 @@ from domain.events import (
 )
 from domain.game import Game
 from domain.state import Board, GameObject
-from domain.vocabulary import Step
+from domain.vocabulary import ObjectId, Step
 
 CHOOSING: Final = ("adventure", "modal", "prototype", "omen")
 """The layouts of cards that are cast as they are, or as another face."""
-TURNING: Final = ("transforming", "flip")
 
 
 class Part(NamedTuple):
@@ -49,7 +58,7 @@ class Part(NamedTuple):
 def parts_of(card: CardDefinition) -> tuple[Part, ...]:
     """All there is to do with a card."""
     found = [*ways_to_play(card)]
-    if card.layout in TURNING:
+    if card.layout == "transforming" or any(isinstance(node, Flip) for node in nodes(card)):
         found.append(Part("turn", face_keys(card.name, card)[0]))
     for _, face in with_faces(card.name, card):
         found += map(part_of, abilities_in(face.abilities))
@@ -104,41 +113,49 @@ class Seen:
         """Nothing has happened yet."""
         self.card = card
         self.done: set[Part] = set()
-        self._triggers: dict[int, Part] = {}
-        self._version = 1
+        self._given = tuple(part for part in map(part_of, abilities_in(card.abilities)) if gives_mana(part))
+        self._begin()
 
-    def begin(self) -> None:
-        """Another game begins."""
-        self._triggers.clear()
+    def _begin(self) -> None:
+        self._triggers: dict[int, Part] = {}
+        self._mine: dict[ObjectId, GameObject] = {}
         self._version = 1
 
     def see(self, game: Game) -> None:
-        """Look at what is new."""
+        """Look at what is new; another game begins with its first event."""
+        if game.version < self._version:
+            self._begin()
         for version in range(self._version + 1, game.version + 1):
             boards = game.at(version - 1).game.board, game.at(version).game.board
             self.done.update(self._parts(game.event(version), *boards))
         self._version = game.version
+        for found in game.state.game.board.objects.values():
+            if found.definition == self.card.name:
+                self._mine[found.id] = found
 
     def _parts(self, event: Event, board: Board, after: Board) -> Iterator[Part]:
         match event:
-            case SpellResolved(spell=thing) if self._is_mine(board, thing):
-                yield from self._cast(board.objects[thing])
+            case SpellResolved(spell=thing) if (spell := self._found(board, thing)) is not None:
+                yield from self._cast(spell)
             case AbilityResolved(ability=thing) if (ability := board.objects[thing].ability) is not None:
                 yield part_of(ability)
-            case LandPlayed(land=thing) if self._is_mine(after, thing):
-                yield Part("land", after.objects[thing].shown or self.card.name)
-            case ManaAbilityActivated(source=thing, index=index) if self._is_mine(board, thing):
+            case LandPlayed(land=thing) if (land := self._found(after, thing)) is not None:
+                yield Part("land", land.shown or self.card.name)
+            case ManaAbilityActivated(source=thing, index=index) if index < 0 and event.granted is None:
+                yield from self._given
+            case ManaAbilityActivated(source=thing, index=index):
                 yield from self._ability(event.granted, board, thing, index)
-            case AbilityTriggered(source=thing, printed=index, trigger=trigger) if self._is_mine(board, thing):
+            case AbilityTriggered(source=thing, printed=index, trigger=trigger):
                 self._triggers.update((trigger, part) for part in self._ability(event.granted, board, thing, index))
             case TriggeredManaAbilityResolved(trigger=trigger) if trigger in self._triggers:
                 yield self._triggers[trigger]
-            case Transformed(object=thing) | Flipped(object=thing) if self._is_mine(board, thing):
+            case Transformed(object=thing) | Flipped(object=thing) if self._found(board, thing) is not None:
                 yield from (Part("turn", key) for key in face_keys(self.card.name, self.card))
 
-    def _is_mine(self, board: Board, thing: int) -> bool:
-        found = board.objects.get(thing)
-        return found is not None and found.definition == self.card.name
+    def _found(self, board: Board, thing: ObjectId) -> GameObject | None:
+        """An object of the card, as it is or was."""
+        found = board.objects.get(thing) or self._mine.get(thing)
+        return found if found is not None and found.definition == self.card.name else None
 
     def _cast(self, spell: GameObject) -> Iterator[Part]:
         """The face that was cast; of a split card that was fused both."""
@@ -150,8 +167,16 @@ class Seen:
     def _halves(self) -> tuple[str, ...]:
         return face_keys(self.card.name, self.card) if self.card.layout == "split" else ()
 
-    def _ability(self, granted: Any, board: Board, thing: int, index: int) -> Iterator[Part]:
-        abilities = board.definition_of(board.objects[thing]).abilities
+    def _ability(
+        self, granted: Activated | Triggered | None, board: Board, thing: ObjectId, index: int
+    ) -> Iterator[Part]:
+        found = self._found(board, thing)
+        abilities = board.definition_of(found).abilities if found is not None else ()
         ability = abilities[index] if granted is None and 0 <= index < len(abilities) else granted
         if isinstance(ability, (Activated, Triggered)):
             yield part_of(ability)
+
+
+def gives_mana(part: Part) -> bool:
+    """Whether an ability adds mana: of one that is granted, the log says no more than that it was used."""
+    return part.what == "activated" and any(isinstance(node, (AddMana, AddManaFor)) for node in nodes(part.ability))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from random import Random
 from typing import Any, Final
 
 from domain import decisions as d
 from domain.answers import Activate, Answer, Attack, Block, Cast, Chosen, Pass, PlayLand, Said
-from domain.cards.abilities import Triggered
+from domain.cards.abilities import CardDefinition, Triggered
+from domain.cards.terms import IsThis
 from domain.cards.triggers import BecomesBlocked, Blocks, Casts, Happens
 from domain.options import proposals
 from domain.procedure import Decision
@@ -17,14 +19,15 @@ from domain.rules import attack_rules
 from domain.rules.fighting import attackable
 from domain.rules.permissions import activated_abilities
 from domain.state import GameState
-from domain.vocabulary import ObjectId
+from domain.vocabulary import ObjectId, Zone
 from interfaces.players import RandomPlayer, first_legal, paid
-from tests.oracle.smoke_parts import Part, Seen, part_of
-from tests.oracle.smoke_table import ME
+from tests.oracle.smoke_parts import Part, Seen, nodes, part_of
+from tests.oracle.smoke_table import ME, special
 from tests.oracle.smoke_tools import TOOLBOX
 
 USES: Final = 2
 """So often each part of the card is used on purpose."""
+CONSIDERED: Final = 256
 REFUSALS: Final = 2
 """After so many refusals nobody tries the same in a step again."""
 
@@ -32,14 +35,17 @@ REFUSALS: Final = 2
 class Eager:
     """A random player who uses one card whenever that is legal."""
 
-    def __init__(self, card: str, missing: tuple[Part, ...], seen: Seen, rng: Random) -> None:
+    def __init__(self, card: CardDefinition, missing: tuple[Part, ...], seen: Seen, rng: Random) -> None:
         """Of that card so much hasn't come to pass."""
-        self.card, self.missing, self.seen = card, missing, seen
+        self.card, self.missing, self.seen = card.name, missing, seen
+        self.others = frozenset(each.name for each in special(card))
         self.rng, self.random = rng, RandomPlayer(rng)
         self.tried: Counter[object] = Counter()
         self.refused: Counter[object] = Counter()
         waiting = [part.ability.when for part in missing if isinstance(part.ability, Triggered)]
+        self.itself = any(isinstance(node, IsThis) for when in waiting for node in nodes(when))
         self.casts = any(isinstance(when, Casts) for when in waiting)
+        self.alone = any(isinstance(when, Happens) and when.verb == "attack_alone" for when in waiting)
         self.blocks = any(isinstance(when, (Blocks, BecomesBlocked)) for when in waiting) or any(
             isinstance(when, Happens) and when.verb in ("block", "blocked") for when in waiting
         )
@@ -57,12 +63,16 @@ class Eager:
         match decision:
             case d.Priority(player=player) if player == ME:
                 return self.acts(state, decision)
-            case d.Priority() if self.rng.random() < (0.4 if self.casts else 0.9):
+            case d.Priority() if not self.left() or self.rng.random() < (0.4 if self.casts else 0.7):
                 return Pass()
+            case d.Priority():
+                return self.helps(state, decision) or self.random.answer(state, decision)
             case d.DeclareAttackers():
-                return first_legal(state, decision, (all_out(state),))
+                return first_legal(state, decision, self.attacks(state))
             case d.DeclareBlockers() if not self.blocks and self.rng.random() < 0.7:
                 return first_legal(state, decision, (Block(),))
+            case d.DeclareBlockers() if self.blocks:
+                return first_legal(state, decision, self.blocks_of_card(state, decision))
             case d.MayDo() | d.MayPayCost() | d.MayPayToAttack() if self.rng.random() < 0.85:
                 return first_legal(state, decision, (Said(True),))
             case d.ChooseTarget() if (own := self.own(state, decision)) is not None:
@@ -80,17 +90,33 @@ class Eager:
         left = self.left()
         mine = [(self.key(state, answer), answer) for answer in offered if self.about(state, answer)]
         uses = 1 if state.game.board.stack else USES
-        for key, answer in sorted(mine, key=lambda pair: (self.tried[pair[0]], self.rng.random())):
+        for key, answer in sorted(mine, key=lambda pair: self.urgency(pair[0], left)):
             if self.tried[key] < uses and self.legal(state, decision, key, answer):
                 return answer
-        if left and self.rng.random() < 0.8:
-            tools = [each for each in offered if isinstance(each, Activate) and is_tool(state, each.source)]
-            for tool in sorted(tools, key=lambda each: self.tried[each]):
-                if self.tried[tool] < uses and self.legal(state, decision, tool, tool):
-                    return tool
-        if left and self.rng.random() < (0.8 if self.casts else 0.15):
+        helpful = self.helps(state, decision) if left and self.rng.random() < 0.9 else None
+        if helpful is None and left and self.rng.random() < 0.1:
             return self.random.answer(state, decision)
-        return Pass()
+        return helpful or Pass()
+
+    def urgency(self, key: object, left: Sequence[Part]) -> tuple[bool, int, float]:
+        """What hasn't come to pass first, then what was tried least."""
+        return isinstance(key, Part) and key not in left, self.tried[key], self.rng.random()
+
+    def helps(self, state: GameState, decision: d.Priority) -> Answer | None:
+        """A tool that was used least, or another spell where casting is waited for; one at a time."""
+        if state.game.board.stack:
+            return None
+        offered = [each for each in proposals(state, decision) if self.may_help(state, each)]
+        for tool in sorted(offered, key=lambda each: (self.tried[each], self.rng.random())):
+            if self.tried[tool] < USES and self.legal(state, decision, tool, tool):
+                return tool
+        return None
+
+    def may_help(self, state: GameState, answer: Answer) -> bool:
+        """Whether that is a tool, a land, or one of the other spells."""
+        if isinstance(answer, Cast):
+            return self.casts and not self.is_card(state, answer.card)
+        return isinstance(answer, PlayLand) or (isinstance(answer, Activate) and is_tool(state, answer.source))
 
     def legal(self, state: GameState, decision: d.Priority, key: object, answer: Answer) -> bool:
         """Whether that may be done; it isn't asked too often."""
@@ -110,9 +136,10 @@ class Eager:
             case Activate(source=source, ability=number):
                 return part_of(activated_abilities(state.game, source)[number])
             case Cast(face=face, face_down=down, card=card):
-                return face, down, state.game.board.objects[card].zone
+                zone = state.game.board.objects[card].zone
+                return (face, down, zone) if down or zone is not Zone.HAND else Part("cast", face or self.card)
             case PlayLand(face=face):
-                return face, "land"
+                return Part("land", face or self.card)
         return type(answer).__name__
 
     def about(self, state: GameState, answer: Answer) -> bool:
@@ -126,20 +153,31 @@ class Eager:
 
     # --- choices ---
 
+    def attacks(self, state: GameState) -> Iterator[Answer]:
+        """Everything attacks the first that can be attacked; or the card alone, where that matters."""
+        board = state.game.board
+        foes = attackable(board, board.active)
+        able = attack_rules.possible_attackers(board) if foes else ()
+        if self.alone:
+            yield from (Attack(((thing, foes[0]),)) for thing in able if self.is_card(state, thing))
+            yield from (Attack(((thing, foes[0]),)) for thing in able)
+        yield Attack(tuple((thing, foes[0]) for thing in able))
+
     def own(self, state: GameState, decision: d.ChooseTarget) -> Answer | None:
-        """The card itself as a target of a tool, more often than not."""
-        source = state.game.board.objects[decision.spell].source
-        if not is_tool(state, source) or self.rng.random() > 0.7:
+        """The card itself as a target of a tool, or what it speaks of."""
+        objects = state.game.board.objects
+        if not is_tool(state, objects[decision.spell].source) or self.rng.random() > 0.8:
             return None
+        wanted = {self.card} if self.itself or not self.others or self.rng.random() < 0.2 else self.others
         chosen = [each for each in proposals(state, decision) if isinstance(each, Chosen)]
-        return next((each for each in chosen if each.things and self.is_card(state, each.things[0])), None)
+        fitting = [each for each in chosen if {objects[x].definition for x in each.things if x in objects} & wanted]
+        return self.rng.choice(fitting) if fitting else None
 
-
-def all_out(state: GameState) -> Answer:
-    """Everything attacks the first that can be attacked."""
-    board = state.game.board
-    foes = attackable(board, board.active)
-    return Attack(tuple((thing, foes[0]) for thing in attack_rules.possible_attackers(board)) if foes else ())
+    def blocks_of_card(self, state: GameState, decision: d.DeclareBlockers) -> Iterator[Answer]:
+        """Blocks in which the card blocks, or is blocked."""
+        for answer in islice(proposals(state, decision), CONSIDERED):
+            if isinstance(answer, Block) and any(self.is_card(state, x) for pair in answer.blocks for x in pair):
+                yield answer
 
 
 def is_tool(state: GameState, thing: ObjectId) -> bool:

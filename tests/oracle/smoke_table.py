@@ -69,6 +69,7 @@ def permanent(name: str, cost: tuple[str, ...], *types: str, loyalty: Quantity |
 ROCK: Final = CardDefinition(
     "Testing Rock", ("2",), ("Artifact",), abilities=(mana_ability("{T}", add_mana("{W}{U}{B}{R}{G}{C}")),)
 )
+FIELD: Final = CardDefinition("Testing Field", None, ("Land",), abilities=(mana_ability("{T}", add_mana("{C}")),))
 BELL: Final = CardDefinition("Testing Bell", ("1",), ("Artifact",), abilities=(activated("{2}", draw()),))
 CHARM: Final = permanent("Charm", ("1", "W"), "Enchantment")
 WALKER: Final = permanent("Walker", ("2", "B"), "Planeswalker", loyalty=4)
@@ -86,7 +87,7 @@ CARDS: Final = (
 SPELLS: Final = (
     POOL["Grizzly Bears"], POOL["Serra Angel"], POOL["Divination"], CHARM, ROCK, WALKER, *CREATURES[:3],
 )  # fmt: skip
-AROUND: Final = {each.name: each for each in (*CREATURES, *LANDS, *CARDS, *SPELLS, AURA, POOL["Bonesplitter"])}
+AROUND: Final = {each.name: each for each in (*CREATURES, *LANDS, *CARDS, *SPELLS, AURA, FIELD, POOL["Bonesplitter"])}
 MOST_SPECIAL: Final = 8
 
 
@@ -107,6 +108,8 @@ def wanted(node: object) -> Iterator[CardDefinition]:
             yield of_kind(kind)
         case HasKeyword(keyword=keyword):
             yield creature(f"Creature with {keyword}", "G", 2, keyword=keyword)
+        case HasName(name=name) if name in POOL:
+            yield POOL[name]
         case HasName(name=name) if name != "chosen":
             yield CardDefinition(name, ("1",), ("Creature",), power=1, toughness=1)
 
@@ -159,10 +162,11 @@ def beginning(card: CardDefinition, parts: tuple[Part, ...], scene: Scene) -> Ga
     for player in (YOU, ME):
         permanents(table, player, others, counters)
         cards(table, player, others)
-    table.put(tools, ME, Zone.BATTLEFIELD)
+    for player in (YOU, ME):
+        table.put(tools, player, Zone.BATTLEFIELD)
     for zone in (Zone.HAND, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):
         table.put(card, ME, zone)
-    if scene.there and set(PERMANENT_TYPES) & set(card.types) and "Aura" not in card.subtypes:
+    if scene.there:
         in_play(table, card)
     if scene.stack:
         spells(table, others)
@@ -186,7 +190,7 @@ def permanents(
     table: Table, player: PlayerId, others: tuple[CardDefinition, ...], counters: tuple[tuple[str, int], ...]
 ) -> None:
     """Lands, creatures of all colours, some tapped, enchanted, with counters; a token; something of each other type."""
-    for each in (*LANDS, BELL, CHARM, WALKER, POOL["Bonesplitter"], *((ROCK,) * 3 if player == ME else ())):
+    for each in (*LANDS, FIELD, BELL, CHARM, WALKER, POOL["Bonesplitter"], *((ROCK,) * 3 if player == ME else ())):
         table.put(each, player, Zone.BATTLEFIELD)
     for place, each in enumerate(CREATURES):
         table.put(each, player, Zone.BATTLEFIELD, tapped=place == 0, token=place == 1, counters=counters * (place == 2))
@@ -213,13 +217,17 @@ def in_play(table: Table, card: CardDefinition) -> None:
     if "Saga" in card.subtypes:
         for chapter in range(3):
             table.put(card, ME, Zone.BATTLEFIELD, counters=(("lore", chapter),) if chapter else ())
-        return
-    table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
-    if card.layout in (*DOUBLE_FACED, "flip") and set(PERMANENT_TYPES) & set(card.faces[0].types):
+    elif may_lie_there(card):
+        table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
+    if card.layout in (*DOUBLE_FACED, "flip") and may_lie_there(card.faces[0]):
         back = card.faces[0]
-        table.put(
-            card, ME, Zone.BATTLEFIELD, shown=face_key(card.name, card, back), back=True, counters=counters_of(back)
-        )
+        shown = face_key(card.name, card, back)
+        table.put(card, ME, Zone.BATTLEFIELD, shown=shown, back=True, counters=counters_of(back))
+
+
+def may_lie_there(face: CardDefinition) -> bool:
+    """Whether it is a permanent that isn't attached to something."""
+    return bool(set(PERMANENT_TYPES) & set(face.types)) and "Aura" not in face.subtypes
 
 
 def counters_of(card: CardDefinition) -> tuple[tuple[str, int], ...]:

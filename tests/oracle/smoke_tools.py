@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import Activated, CardDefinition, Triggered
+from domain.cards.terms import IsThis
 from domain.cards.triggers import (
     BecomesTarget,
     CountersArePut,
@@ -19,7 +20,7 @@ from domain.cards.triggers import (
     Moves,
 )
 from domain.vocabulary import Zone
-from tests.oracle.smoke_parts import Part
+from tests.oracle.smoke_parts import Part, nodes
 from tests.oracle.texts import compiled
 
 TOOLBOX: Final = "Testing Toolbox"
@@ -32,6 +33,7 @@ BOUNCE, BLINK = (
 TAP, UNTAP = "Tap target permanent.", "Untap target permanent."
 COUNTER, MILL = "Put a +1/+1 counter on target creature.", "Mill two cards."
 PUMP, PING = "Target creature gets +1/+1 until end of turn.", "~ deals 1 damage to any target."
+BLAST: Final = "~ deals 9 damage to any target."
 GRAVEDIGGER, GRAVE_EXILE = "Return target card from your graveyard to your hand.", "Exile target card from a graveyard."
 REANIMATE, TRANSFORM = "Return target card from your graveyard to the battlefield.", "Transform target permanent."
 THEY_DISCARD, THEY_DRAW = "Target opponent discards a card.", "Target opponent draws a card."
@@ -66,10 +68,12 @@ def sentences(part: Part) -> Iterator[str]:
             yield from moving(origin, to)
         case BecomesTarget():
             yield from (PUMP, TAP)
-        case DamageIsDealt():
+        case DamageIsDealt(source=source, combat=False) if IsThis() not in (source, *nodes(source)):
             yield PING
-        case CountersArePut() | LosesLastCounter():
+        case CountersArePut():
             yield COUNTER
+        case LosesLastCounter():
+            yield BLAST
         case EntersRoom():
             yield "Venture into the dungeon."
         case Happens(verb=verb):
