@@ -59,12 +59,12 @@ def _with_events(block: Block, events: tuple[Event, ...], state: State) -> Resul
 def _with_event(block: Block, event: Event, state: State) -> Result:
     """The text of a triggered ability whose condition is understood."""
     reader = block.reader
-    begin = state_of(state, event)
+    begin = state_of(state, event, reader.card)
     condition: AnyCondition | None = None
     if reader.word(state.pos) == "if":
         for found, after in reader.parse("condition", begin.to(state.pos + 1)):
             if reader.word(after.pos) == ",":
-                condition, begin = found, _of_what(reader, state.pos + 1, event, begin).to(after.pos + 1)
+                condition, begin = found, _of_what(reader, state.pos + 1, event, after).to(after.pos + 1)
                 break
         else:
             return Result("triggered", unsupported=(report(reader, reader.begin, reader.end),))

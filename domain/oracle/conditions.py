@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from domain.cards.nouns import ANOTHER, OPPONENT
 from domain.cards.terms import (
     AnyCondition,
-    AttachedTo,
     CastFrom,
     CombatTime,
     Compare,
@@ -213,12 +212,7 @@ rule(C, "{one:quantity} is less than {two:quantity}", lambda one, two: Compare(o
 
 rule("subject", "~", lambda: This())
 rule("subject", "{known}", lambda at, known: Then(known.ref, at))
-rule("subject", "enchanted|equipped {np}", lambda at, np: Then(_host(), at))
-
-
-def _host() -> Ref:
-    """What the source is attached to."""
-    return AttachedTo()
+rule("subject", "{host}", lambda host: host)
 
 
 def _is(what: Ref, noun: Noun) -> AnyCondition:

@@ -117,12 +117,13 @@ class Then(NamedTuple):
 
 
 class CardContext(NamedTuple):
-    """What a text must know of its card."""
+    """What a text must know of its card; ``quoted``: it is an ability of something else."""
 
     name: str = ""
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     has_x: bool = False
+    quoted: bool = False
 
     @property
     def is_spell(self) -> bool:

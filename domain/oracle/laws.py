@@ -35,7 +35,7 @@ from domain.cards.static_rules import (
     NoUntap,
     TopRevealed,
 )
-from domain.cards.terms import AllOf, Among, AnyFilter, Controlled, HasType, Ref, This
+from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, HasType, Ref, This
 from domain.oracle.grammar import rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
@@ -49,12 +49,19 @@ Rules = tuple[StaticRule | PreventsDamage, ...]
 # --- what a law is about ---------------------------------------------------------------------------------------------
 
 rule("affected", "~", lambda: ITSELF)
-rule("affected", "enchanted|equipped|fortified {np}", lambda np: None if np.many else HOST)
+rule("affected", "{host}", lambda host: HOST)
 rule("affected", "each {np}\nall {np}", lambda np: np.filter)
 rule("affected", "{np}", lambda np: np.filter if np.many else None)
-rule("affected", "{known}", lambda known: ITSELF if known.ref == This() else Among(known.ref))
+rule("affected", "{known}", lambda known: _meant(known.ref))
 rule("affected", "{target}", lambda target: Among(target))
 rule("affected", "{np} other than ~", lambda np: np.filter & ~ITSELF if np.many else None)
+
+
+def _meant(ref: Ref) -> AnyFilter:
+    """What the text has spoken of, as a filter."""
+    own: dict[Ref, AnyFilter] = {This(): ITSELF, AttachedTo(): HOST}
+    return own.get(ref, Among(ref))
+
 
 # --- combat ----------------------------------------------------------------------------------------------------------
 

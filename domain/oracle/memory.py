@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from domain.cards.terms import Ref, This
+from domain.cards.terms import AttachedTo, Ref, This
 from domain.oracle.grammar import Heard, Mention, State
 
 PERSON: Final = "player"
@@ -17,8 +17,9 @@ EVENT: Final = -1
 
 
 def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
-    """What was spoken of last that may be called by a noun."""
-    return _last([each for each in state.mentions if kind in each.kinds and each.many == many], state)
+    """What was spoken of last that may be called by a noun; an Aura's own creature only if nothing else may."""
+    found = [each for each in state.mentions if kind in each.kinds and each.many == many]
+    return _last([each for each in found if each.ref != AttachedTo()] or found, state)
 
 
 def it(state: State) -> Mention | None:
