@@ -159,7 +159,8 @@ def _from(reader: Reader, zone: str) -> bool:
     """Whether the text takes its object as a card out of a zone, so that it works from there (113.6m)."""
     words = reader.words[reader.begin : reader.end]
     places = (at for at in range(len(words)) if words[at : at + 4] == ("~", "from", "your", zone))
-    return any(at > 0 and words[at - 1] in TAKING for at in places)
+    lies = any(words[at : at + 5] == ("~", "is", "in", "your", zone) for at in range(len(words)))
+    return lies or any(at > 0 and words[at - 1] in TAKING for at in places)
 
 
 def chapters_of(reader: Reader) -> tuple[int, ...]:

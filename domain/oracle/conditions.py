@@ -20,6 +20,7 @@ from domain.cards.terms import (
     HasCounter,
     HasKeyword,
     HasMark,
+    InZone,
     Kicked,
     Kicks,
     Measure,
@@ -205,6 +206,7 @@ rule(C, "{what:subject} is|'s renowned", lambda what: Fits(what, HasMark("renown
 rule(C, "{what:subject} is|'s saddled", lambda what: Fits(what, HasMark("saddled")))
 rule(C, "{what:subject} attacked this turn", lambda what: Fits(what, Status("attacked")))
 rule(C, "~ is on the battlefield", lambda: None)
+rule(C, "~ is in your graveyard", lambda: Fits(This(), InZone(Zone.GRAVEYARD, "you")))
 rule(C, "{one:quantity} is {n:number} or more|greater", lambda one, n: Compare(one, ">=", n))
 rule(C, "{one:quantity} is {n:number} or less|fewer", lambda one, n: Compare(one, "<=", n))
 rule(C, "{one:quantity} is greater than {two:quantity}", lambda one, two: Compare(one, ">", two))

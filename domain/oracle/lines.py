@@ -192,8 +192,9 @@ def _in_quotes(reader: Reader, state: State) -> Iterator[tuple[tuple[Made, ...],
         end += 1
     if end >= reader.end:
         return
-    inner = reader.part(begin, end)
-    inner = reader.part(ability_word(inner) or begin, end)
+    stop = end - (reader.word(end - 1) == ",")
+    inner = reader.part(begin, stop)
+    inner = reader.part(ability_word(inner) or begin, stop)
     inner.card = reader.card._replace(quoted=True)
     if reader.card.is_spell:
         inner.card = inner.card._replace(types=("Creature",))

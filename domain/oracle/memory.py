@@ -24,18 +24,23 @@ def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
 
 def it(state: State) -> Mention | None:
     """What "it" means: the last single thing spoken of that is no player."""
-    return _last([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
+    return _main([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
 
 
 def them(state: State) -> Mention | None:
     """What "them" means: the last several things spoken of."""
-    return _last([each for each in state.mentions if each.many and PERSON not in each.kinds], state)
+    return _main([each for each in state.mentions if each.many and PERSON not in each.kinds], state)
 
 
 def person(state: State) -> Ref | None:
     """Who "that player" or "they" means."""
     found = _last([each for each in state.mentions if PERSON in each.kinds and not each.many], state)
     return found.ref if found is not None else None
+
+
+def _main(found: list[Mention], state: State) -> Mention | None:
+    """The last of these, if its sentence was about it, or else if nothing rivals it."""
+    return found[-1] if found and found[-1].main else _last(found, state)
 
 
 def _last(found: list[Mention], state: State) -> Mention | None:

@@ -172,6 +172,8 @@ def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
         found = memory.them(state)
     elif word in ("that", "those", "the") and state.pos + 1 < reader.end:
         yield from _nouns_of(reader, state, many=word == "those")
+        if word == "the" and reader.word(state.pos + 1) == "tokens":
+            yield from _nouns_of(reader, state, many=True)
         return
     if found is not None:
         yield found, after
