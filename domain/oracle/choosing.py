@@ -50,7 +50,7 @@ NONE: Final = ()
 
 # --- targets that are only named (115.1) -----------------------------------------------------------------------------
 
-rule(E, "choose {target}", lambda target: NONE)
+rule(E, "choose {target}", lambda at, target: Then(NONE, at.mark("chosen target")))
 rule(
     "target",
     "{n:number} target {np} controlled by different players",

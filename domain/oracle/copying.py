@@ -17,7 +17,7 @@ from domain.cards.abilities import (
     If,
 )
 from domain.cards.combat_effects import BecomeAttacking
-from domain.cards.terms import AllOf, Among, AnyCondition, Each, HasType, Quantity, Ref, Remembered
+from domain.cards.terms import AllOf, Among, AnyCondition, Each, HasType, Quantity, Ref, Remembered, This
 from domain.oracle.changes import Form, Lasting
 from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
 from domain.oracle.memory import now
@@ -193,6 +193,7 @@ rule(
     lambda at, np, of, but, lasting: _all_others(np, of, but, lasting),
 )
 rule("copied_one", "{target}", lambda target: target)
+rule("copied_one", "~", This)
 rule("copied_one", "{known}", lambda known: known)
 rule(
     "effect",

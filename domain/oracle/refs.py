@@ -103,7 +103,7 @@ rule("person", "that|the player|opponent\nthey\nthat player or that planeswalker
      lambda at: memory.person(at))  # fmt: skip
 rule("person", "[the] defending player", lambda at: _called(at, "defending player"))
 rule("person", "enchanted player|opponent", lambda: AttachedTo())
-rule("person", "the chosen player", lambda: ChosenPlayer())
+rule("person", "the chosen player", lambda at: memory.person(at) if "chosen target" in at.said else ChosenPlayer())
 rule("person", "{what:possessor} controller", lambda what: ControllerOf(what))
 rule("person", "{what:possessor} owner", lambda what: OwnerOf(what))
 rule("person", "the active player", lambda: Each(IsPlayer("active")))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Reflexive, Text
+from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Modify, Reflexive, Text
 from domain.cards.costs import (
     ChangeLoyalty,
     Cost,
@@ -234,7 +234,7 @@ def _instead(
     """Under a condition this happens instead of what was said before; ``conditional``: which has a condition, too."""
 
     def change(said: Effects) -> Effects | None:
-        if not _is_one(said) or isinstance(said[0], If) is not conditional:
+        if not _is_one(said) or isinstance(said[0], If) is not conditional or _only_in_part(said[-1], made):
             return None
         if isinstance(said[0], MayPay) and said[0].effects and not any(isinstance(each, MayPay) for each in made):
             return _instead_of_paid(said[0], condition, made)
@@ -252,6 +252,15 @@ def _instead_of_paid(paid: MayPay, condition: AnyCondition, made: Effects) -> Ef
     if len(paid.effects) != 1 or isinstance(paid.effects[0], If):
         return None
     return (replace(paid, effects=(If(condition, made, paid.effects),)),)
+
+
+def _only_in_part(said: AnyEffect, made: Effects) -> bool:
+    """Whether of several changes only some would be others, so that it isn't told whether the rest stay."""
+    if not isinstance(said, Modify):
+        return False
+    kinds = {type(each) for each in said.modifications}
+    alike = [each for each in made if isinstance(each, Modify) and each.refs == said.refs]
+    return bool(alike) and not any(kinds <= {type(each) for each in other.modifications} for other in alike)
 
 
 def _is_one(said: Effects) -> bool:

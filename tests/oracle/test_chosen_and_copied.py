@@ -401,3 +401,14 @@ def test_a_card_that_may_be_exiled_is_linked() -> None:
     choice = Choose(InZone(Zone.HAND, "you") & HasType("Land"))
     imprints = when_enters(May((choice, Move(IT, Zone.EXILE, link=True))))
     assert compiled(text, "Artifact").abilities == (imprints, activated("{T}", copies))
+
+
+def test_the_player_who_was_chosen_as_a_target() -> None:
+    text = "Choose target opponent. The chosen player loses 2 life."
+    assert compiled(text) == instant(NAME, COST, target(OPPONENT), lose_life(2, T0))
+
+
+def test_what_is_changed_only_in_part_is_not_told_whole() -> None:
+    text = "Target creature gets +1/+1 and gains haste until end of turn. If this spell was kicked, "
+    refused(f"Kicker {{2}}\n{text}that creature gets +3/+3 until end of turn instead.")
+    compiled(f"Kicker {{2}}\n{text}that creature gets +3/+3 and gains haste until end of turn instead.")
