@@ -40,7 +40,9 @@ invariants: setup
 	@$(BIN)/python -m tests.invariants
 
 corpus: setup
-	@$(BIN)/python -m tests.oracle.whole
+	@mkdir -p build
+	@$(BIN)/python -m tests.oracle.smoke --journal build/smoke.jsonl
+	@$(BIN)/python -m tests.oracle.round_trip
 
 rules: setup
 	@$(BIN)/python -m tests.rules_report

@@ -8,6 +8,7 @@ from interfaces.oracle_round_trip import round_trip
 from tests.oracle.texts import compiled, raw
 
 BIRD = "Creature — Bird"
+AURA = "Enchantment — Aura"
 SAME: list[tuple[str, str]] = [
     ("If one or more ore counters would be put on a land, twice that many ore counters are put on it instead.", "Land"),
     ("Spells your opponents cast that target this creature cost {2} more to cast.", BIRD),
@@ -44,6 +45,28 @@ SAME: list[tuple[str, str]] = [
     ("You may cast this spell as though it had flash if you pay {2} more to cast it.\nDraw a card.", "Sorcery"),
     ("Enchant player\nCreatures enchanted player controls get -1/-1.", "Enchantment — Aura"),
     ("Conspire\nDraw a card.", "Sorcery"),
+    ("Target opponent draws a card for each card in that player's hand.", "Sorcery"),
+    ("Testing Words deals 1 damage to target player for each card in that player's hand.", "Sorcery"),
+    ("When this creature enters, sacrifice a land. If you do, draw a card.", BIRD),
+    ("When this creature enters, sacrifice this creature. When you do, tap target creature.", BIRD),
+    ("Whenever this creature attacks, create a 1/1 red Rat creature token that's tapped and attacking.", BIRD),
+    ("Whenever this creature attacks, return target card from your graveyard to the battlefield tapped and attacking.",
+     BIRD),
+    ("{1}: Draw a card. Activate only during your upkeep and only if you control a Swamp.", BIRD),
+    ("Whenever you gain life during your turn, draw a card.", BIRD),
+    ("Whenever another creature dies during your turn, draw a card.", BIRD),
+    ("Whenever a player cycles a card, draw a card.", BIRD),
+    ("Whenever you fully unlock a Room, draw a card.", BIRD),
+    ("Whenever you cast your first spell during each opponent's turn, draw a card.", BIRD),
+    ("Whenever you cast a spell from anywhere other than your hand, draw a card.", BIRD),
+    ("Enchant creature\nWhenever enchanted creature attacks, tap target creature other than enchanted creature.", AURA),
+    ("This creature can't be blocked as long as defending player controls an artifact.", BIRD),
+    ("Exile target creature attacking you or a planeswalker you control.", "Instant"),
+    ("Each opponent exiles the top card of their library.", "Sorcery"),
+    ("Destroy all creatures with no counters on them.", "Sorcery"),
+    ("Add {G}{G}. Spend this mana only to activate abilities.", "Sorcery"),
+    ("Target opponent discards a card with the greatest mana value among cards in that player's hand.", "Sorcery"),
+    ("{2}: This creature deals 2 damage to each player and each other creature.", BIRD),
 ]  # fmt: skip
 
 

@@ -257,11 +257,9 @@ from domain.cards.keywords.joining import (
     cipher,
     haunt,
     haunt_spell,
-    haunts,
     hideaway,
     play_hidden,
     soulbond,
-    spell_haunts,
 )
 from domain.cards.keywords.otherwise import (
     behold_or,
@@ -413,7 +411,6 @@ __all__ = [
     "haste",
     "haunt",
     "haunt_spell",
-    "haunts",
     "hexproof",
     "hexproof_from",
     "hideaway",
@@ -502,7 +499,6 @@ __all__ = [
     "soulbond",
     "soulshift",
     "spectacle",
-    "spell_haunts",
     "splice_onto_arcane",
     "split_second",
     "spree",

@@ -12,10 +12,12 @@ from domain.cards.abilities import (
     AddManaFor,
     AddRule,
     AnyEffect,
+    BecomeCopy,
     CardDefinition,
     ChangeControl,
     ChangeTypes,
     ChooseOne,
+    CreateCopy,
     CreateDelayedTrigger,
     CreateToken,
     Duration,
@@ -47,20 +49,26 @@ from domain.cards.abilities import (
 )
 from domain.cards.combat_effects import BecomeAttacking
 from domain.cards.combat_rules import Goaded, MustBlock
-from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana
+from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana, RevealSome
 from domain.cards.effects import (
     Choose,
     ChooseValue,
     Counter,
+    Damage,
     Discard,
+    Fight,
+    Move,
     PutCounters,
     RevealHand,
+    Sacrifice,
+    SacrificeIt,
     Search,
     TakeCounters,
     Tap,
     Untap,
 )
 from domain.cards.keywords.identity import FASTEST, max_speed
+from domain.cards.nouns import YOURS
 from domain.cards.render.actions import action_at
 from domain.cards.render.choices import of_several
 from domain.cards.render.combat import in_command, parties
@@ -76,6 +84,7 @@ from domain.cards.render.quantities import each_of, paid_words, per, per_unit, s
 from domain.cards.render.references import are_many, called, figure, limit
 from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, host_of, say, unsaid
+from domain.cards.render.times import timed
 from domain.cards.render.words import a, capital, listed, of_cards, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
@@ -83,6 +92,8 @@ from domain.cards.terms import (
     Among,
     AnyCondition,
     AnyFilter,
+    Both,
+    Compare,
     ControllerOf,
     During,
     Each,
@@ -91,6 +102,7 @@ from domain.cards.terms import (
     HasCounter,
     HasType,
     HurtBy,
+    IsHost,
     IsThis,
     Kicked,
     Kicks,
@@ -100,6 +112,7 @@ from domain.cards.terms import (
     Quantity,
     Ref,
     Remembered,
+    Result,
     T,
     Triggering,
     Unless,
@@ -177,7 +190,9 @@ def first_words(row: tuple[AnyEffect, ...], speech: Speech) -> tuple[str, int]:
         return action.said(speech), len(action.effects)
     if kinds := tokens_at_once(row):
         return several_tokens(kinds, speech), len(kinds)
-    words = two_as_one(row, speech)
+    if words := into_combat(row, speech):
+        return words, 2 if isinstance(row[1], BecomeAttacking) else 3
+    words = done_then_more(row, speech) or two_as_one(row, speech)
     return (words, 2) if words else (say(row[0], speech), 1)
 
 
@@ -211,22 +226,50 @@ def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     )
 
 
-def fighting_tokens(row: tuple[AnyEffect, ...], speech: Speech) -> str:
-    """Tokens that are created tapped and attacking (508.4)."""
+def done_then_more(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """Something that must be done, and what follows if it was: "sacrifice this artifact. If you do, …"."""
     match row:
-        case (
-            CreateToken(tapped=True) as created,
-            BecomeAttacking(refs=Remembered(key="token"), whom=None, among=None),
-            *_,
+        case (Sacrifice() | SacrificeIt() | Discard() as first, If(condition=condition) as then, *_) if (
+            condition == was_done_of(first)
         ):
-            words = say(replace(created, tapped=False), speech)
-            attacking = f"that{'s' if created.count == 1 else ' are'} tapped and attacking".replace("thats", "that's")
-            kind = "token" if created.count == 1 else "tokens"
-            return words.replace(f" {kind}", f" {kind} {attacking}", 1) if f" {kind} with" not in words else ""
+            who = You() if isinstance(first, SacrificeIt) else first.who
+            words = f"{say(first, speech)}. {_if_done(then.effects, who, speech)}"
+            return f"{words}. Otherwise, {clause(then.otherwise, speech)}" if then.otherwise else words
     return ""
 
 
-ATTACKING: Final = BecomeAttacking(Remembered("token"))
+def was_done_of(effect: Sacrifice | SacrificeIt | Discard) -> AnyCondition:
+    """That at least something of it was done."""
+    return Compare(Result("discarded" if isinstance(effect, Discard) else "sacrificed"), ">=", 1)
+
+
+def into_combat(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """What enters tapped and attacking (508.4)."""
+    match row:
+        case (CreateToken(tapped=True) | CreateCopy(tapped=True) as made, BecomeAttacking() as attacks, *_) if (
+            attacks == BecomeAttacking(Remembered(made.key if isinstance(made, CreateToken) else "token"))
+        ):
+            return tapped_and_attacking(made, speech)
+        case (Move(to=Zone.BATTLEFIELD, tapped=True) as move, BecomeAttacking() as attacks, *_):
+            words = say(move, speech) if attacks == BecomeAttacking(Remembered(move.key)) else ""
+        case (Choose(), Move(to=Zone.BATTLEFIELD, tapped=True) as move, BecomeAttacking() as attacks, *_):
+            fits = attacks == BecomeAttacking(Remembered(move.key))
+            words = ", then ".join(phrases(row[:2], speech)) if fits else ""
+        case _:
+            return ""
+    words, _, under = words.partition(" tapped")
+    return f"{words} tapped and attacking" if under in ("", " under its owner's control") and words else ""
+
+
+def tapped_and_attacking(made: CreateToken | CreateCopy, speech: Speech) -> str:
+    """Tokens that are created so; where their abilities are quoted, a sentence more says so."""
+    words = say(replace(made, tapped=False), speech)
+    one_ = made.count == 1
+    if isinstance(made, CreateCopy) or '"' in words:
+        return f"{words}. The {'token enters' if one_ else 'tokens enter'} tapped and attacking"
+    each = words.find(" for each ")
+    at = len(words) if each < 0 else each
+    return f"{words[:at]} {'that’s' if one_ else 'that are'} tapped and attacking{words[at:]}".replace("’", "'")
 
 
 def from_hand(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -322,11 +365,15 @@ def say_may(effect: May, speech: Speech) -> str:
     inner = speech.as_done_by(effect.who)
     words, count = first_words(effect.effects, inner)
     who, rest = say(effect.who, speech), effect.effects[count:]
-    if rest and (words.startswith("have ") or any(isinstance(each, May | CreateDelayedTrigger) for each in rest)):
+    if rest and (words.startswith("have ") or any(isinstance(each, NOT_DONE) for each in rest)):
         speech.said, speech.it = inner.said, inner.it
         speech.last, speech.last_called = inner.last, inner.last_called
         return f"{who} may {words}. {_if_done(rest, effect.who, speech)}"
     return f"{who} may {', then '.join((words, *phrases(rest, inner)))}"
+
+
+NOT_DONE: Final = (May, CreateDelayedTrigger, Damage, Modify, BecomeCopy, Fight)
+"""Effects that aren't what a player does, so that they follow "if you do" behind what may be done."""
 
 
 @say.register
@@ -455,7 +502,9 @@ def say_flip_coin(effect: FlipCoin, speech: Speech) -> str:
 
 def _who_does(who: Ref, speech: Speech) -> str:
     """Whether somebody did what they may: "if you do"."""
-    return "you do" if who == You() else f"{say(who, speech)} does" if speech.doer is None else "they do"
+    if who == You():
+        return "you do"
+    return "that player does" if speech.doer is None and say(who, speech) == "that player" else "they do"
 
 
 @say.register
@@ -647,9 +696,16 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
             ("cast {}", effect.spells), ("activate abilities of {}", effect.abilities_of),
         )
         if filter_ is not None
-        for words in (words.format(noun(speech, filter_, many=True, default="source")),)
+        for words in (
+            "activate abilities"
+            if filter_ == YOURS
+            else words.format(noun(speech, filter_, many=True, default="source")),
+        )
     ]  # fmt: skip
     words = say_add_mana(effect, speech)
+    if speech.where:
+        words = f"{words}, where {listed(speech.where)}"
+        speech.where.clear()
     if only:
         words = f"{words}. Spend this mana only to {' or '.join(only)}"
     if effect.gives_to is not None:
@@ -782,7 +838,7 @@ def in_place(cost: Cost, zone: Zone, speech: Speech) -> str:
 
 def _says_where(ability: Activated, text: str) -> bool:
     """Whether cost or text say in which zone the ability is activated (113.6)."""
-    if any(isinstance(part, DiscardThis) for part in ability.cost):
+    if any(isinstance(part, DiscardThis) for part in ability.cost) or RevealSome(IsThis()) in ability.cost:
         return ability.zone is Zone.HAND
     if any(isinstance(part, ExileThis) for part in ability.cost):
         return ability.zone in (Zone.GRAVEYARD, Zone.HAND)
@@ -793,10 +849,24 @@ def _only(ability: Activated, speech: Speech) -> list[str]:
     """When an ability may be activated."""
     said = []
     if ability.condition is not None:
-        said.append(DURING.get(ability.condition) or f"if {say(ability.condition, speech)}")
+        said.extend(only_when(ability.condition, speech))
     said += ["as a sorcery"] if ability.sorcery_timing else []
     said += ["once each turn"] if ability.once_per_turn else []
     return said + (["once"] if ability.once else [])
+
+
+def only_when(condition: AnyCondition, speech: Speech) -> list[str]:
+    """When an ability may be activated, each condition by itself where one of them is a time."""
+    if condition in DURING:
+        return [DURING[condition]]
+    if isinstance(condition, Both) and (times(condition.left) or times(condition.right)):
+        return [*only_when(condition.left, speech), *only_when(condition.right, speech)]
+    return [f"if {say(condition, speech)}"]
+
+
+def times(condition: AnyCondition) -> bool:
+    """Whether a condition is a time, or several of which one is."""
+    return condition in DURING or (isinstance(condition, Both) and (times(condition.left) or times(condition.right)))
 
 
 COMBAT_STEPS: Final = (
@@ -809,6 +879,8 @@ DURING: Final[dict[AnyCondition, str]] = {
     YourTurn() & During((Step.UPKEEP,)): "during your upkeep",
     YourTurn() & BEFORE_ATTACKERS: "during your turn, before attackers are declared",
     Unless(YourTurn()) & During((Step.UPKEEP,)): "during an opponent's upkeep",
+    During((Step.UPKEEP,)): "during any upkeep step",
+    During((Step.DECLARE_ATTACKERS,)): "during the declare attackers step",
     During((Step.DECLARE_BLOCKERS,)): "during the declare blockers step",
     During(COMBAT_STEPS): "during combat",
 }
@@ -859,8 +931,12 @@ def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
         speech = speech.as_done_by(None)
         speech.by = "it" if isinstance(ability.when, DamageIsDealt) else speech.by
         speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
-    when = together(ability.when, ability.batch, speech) if ability.batch else say(ability.when, speech)
-    return f"{word} {when}", speech
+    plain, time = timed(ability.when)
+    when = together(plain, ability.batch, speech) if ability.batch else say(plain, speech)
+    if isinstance(plain, Happens) and plain.verb == "tap_for_mana" and not isinstance(plain.filter, IsHost | IsThis):
+        speech = speech.as_done_by(None)
+        speech.object = called(Each(plain.filter), speech)
+    return f"{word} {when}{time}", speech
 
 
 def antecedents(when: When, speech: Speech) -> Iterator[str]:
@@ -918,7 +994,10 @@ def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
         return words
     speech = speech.as_done_by(None)
     speech.by = "that creature"
-    return f"{words}. When you do, {small(say(rule.then.text, speech))}"
+    spoken = speech.within(rule.then.text.modes[0].targets)
+    said = clause(rule.then.text.modes[0].effects, spoken)
+    where = f", where {listed(spoken.where)}" if spoken.where else ""
+    return f"{words}. When you do, {said}{where}"
 
 
 @say.register

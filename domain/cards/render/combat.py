@@ -24,6 +24,7 @@ from domain.cards.combat_rules import (
     NeedsCompany,
     NumberOfBlockers,
 )
+from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.conditions import of_a_player
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.nouns import Phrase, add, counted, noun, one
@@ -33,10 +34,12 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import number_word
 from domain.cards.terms import (
     Afterwards,
+    AllOf,
     Among,
     AnyFilter,
     AttackedBy,
     DiscardedThisTurn,
+    Each,
     HasInitiative,
     HasMostLife,
     HitThisTurn,
@@ -49,6 +52,7 @@ from domain.cards.terms import (
     IsMonarch,
     IsPaired,
     IsPairedWith,
+    IsPlayer,
     IsThis,
     Not,
     OpponentsAttacked,
@@ -109,7 +113,14 @@ def those(speech: Speech, what: AnyFilter) -> str:
 
 @add.register
 def add_is_attacking(filter_: IsAttacking, said: Phrase) -> None:
-    said.after.append(f"attacking {say(filter_.ref, said.speech)}")
+    match filter_.ref:
+        case Each(filter=IsPlayer(who="opponent")):
+            whom = "one of your opponents"
+        case Each(filter=whom_):
+            whom = one(said.speech, whom_)
+        case _:
+            whom = say(filter_.ref, said.speech)
+    said.after.append(f"that's attacking {whom}" if whom.startswith("one of") else f"attacking {whom}")
 
 
 @add.register
@@ -223,10 +234,25 @@ def say_cant_block(rule: CantBlock, speech: Speech) -> str:
 
 @say.register
 def say_cant_be_blocked(rule: CantBeBlocked, speech: Speech) -> str:
+    if rule.by is None and (words := of_the_defender(rule.filter, speech)):
+        return words
     if isinstance(rule.by, Not):
         return f"{fighters(speech, rule.filter)} can't be blocked except by {those(speech, rule.by.filter)}"
     by = "" if rule.by is None else f" by {those(speech, rule.by)}"
     return f"{fighters(speech, rule.filter)} can't be blocked{by}"
+
+
+def of_the_defender(filter_: AnyFilter, speech: Speech) -> str:
+    """Attackers that can't be blocked while something is so of the defending player; nothing for others (508.5)."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    match parts[-1]:
+        case IsAttacking(ref=Each(filter=AllOf(filters=(whom, Who(condition=condition))))) if (
+            whom == PLAYER | PERMANENT
+        ):
+            left = parts[0] if len(parts) == 2 else AllOf(parts[:-1])
+            so = of_a_player(condition, speech)
+            return f"{fighters(speech, left)} can't be blocked as long as defending player {so}"
+    return ""
 
 
 @say.register

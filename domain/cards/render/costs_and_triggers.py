@@ -35,6 +35,7 @@ from domain.cards.costs import (
     UntapThis,
     Waterbend,
 )
+from domain.cards.nouns import SPELL
 from domain.cards.render.doing import second, third
 from domain.cards.render.happenings import in_other_words
 from domain.cards.render.nouns import counted, noun, one
@@ -43,14 +44,23 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word, of_cards
 from domain.cards.terms import (
     AllOf,
+    Among,
     AnyFilter,
+    AnyOf,
+    CastOutOf,
     Compare,
     Controlled,
+    IsHost,
+    IsSpell,
     IsThis,
+    Not,
     Owned,
     PlayerNumber,
     Status,
+    Unless,
     Where,
+    You,
+    YourTurn,
 )
 from domain.cards.triggers import (
     AbilityTriggers,
@@ -211,6 +221,8 @@ def say_change_loyalty(cost: ChangeLoyalty, speech: Speech) -> str:
 
 @say.register
 def say_reveal_some(cost: RevealSome, speech: Speech) -> str:
+    if cost.filter == IsThis():
+        return "reveal this card from your hand"
     return f"reveal {of_cards(counted(speech, cost.filter, say(cost.count, speech), default='card'))} from your hand"
 
 
@@ -339,8 +351,36 @@ def say_casts(when: Casts, speech: Speech) -> str:
         return f"{_WHO[when.who]} {'your' if when.who == 'you' else 'their'} {nth} spell each turn"
     if when.filter == IsThis():
         return "you cast this spell"
+    if when.who == "you" and FIRST_IN_ANOTHERS_TURN in getattr(when.filter, "filters", ()):
+        return "you cast your first spell during each opponent's turn"
     who = f"{_WHO[when.who]} or {'copy' if when.who == 'you' else 'copies'}" if when.copies else _WHO[when.who]
-    return f"{who} {one(speech, when.filter, default='spell')}"
+    return f"{who} {a_spell(when.filter, speech)}"
+
+
+FIRST_IN_ANOTHERS_TURN: Final = Where(Compare(PlayerNumber(You(), "spells_cast"), "==", 1) & Unless(YourTurn()))
+
+
+def a_spell(filter_: AnyFilter, speech: Speech) -> str:
+    """A spell that is cast, and from where: "a creature spell from your graveyard"."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    origin = ""
+    zones = [part.zone for part in parts if isinstance(part, CastOutOf)]
+    if zones:
+        whose = "your" if Owned("you") in parts or zones[0] is Zone.HAND else "a"
+        origin = f" from {'exile' if zones[0] is Zone.EXILE else f'{whose} {zones[0].name.lower()}'}"
+        parts = tuple(part for part in parts if part not in (CastOutOf(zones[0]), Owned("you")))
+    if Not(CastOutOf(Zone.HAND)) in parts:
+        origin = " from anywhere other than your hand"
+        parts = tuple(part for part in parts if part != Not(CastOutOf(Zone.HAND)))
+    plain = parts[0] if len(parts) == 1 else AllOf(parts)
+    return f"{one(speech, plain if speaks_of_spells(plain) else SPELL & plain, default='spell')}{origin}"
+
+
+def speaks_of_spells(filter_: AnyFilter) -> bool:
+    """Whether a filter says itself that it is about spells."""
+    if isinstance(filter_, AllOf | AnyOf):
+        return any(speaks_of_spells(part) for part in filter_.filters)
+    return isinstance(filter_, IsSpell | IsThis | IsHost | Among)
 
 
 @say.register

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.terms import Ref, You
 
 
-def does(who: Ref, verb: str, rest: str, speech: Speech, *, say_you: bool = False) -> str:
-    """A player does something: an order to you, a sentence about anybody else."""
+def does(who: Ref, verb: str, rest: str | Callable[[], str], speech: Speech, *, say_you: bool = False) -> str:
+    """A player does something: an order to you, a sentence about anybody else; the player is named before the rest."""
     if who == speech.doer or (isinstance(who, You) and not say_you):
-        return f"{verb} {rest}".strip()
+        return f"{verb} {told(rest)}".strip()
     if isinstance(who, You):
-        return f"you {verb} {rest}".strip()
+        return f"you {verb} {told(rest)}".strip()
     many = are_many(who, speech)
-    return f"{say(who, speech)} {verb if many else third(verb)} {rest}".strip()
+    subject = say(who, speech)
+    return f"{subject} {verb if many else third(verb)} {told(rest)}".strip()
+
+
+def told(rest: str | Callable[[], str]) -> str:
+    """Words that stand already, or are said now."""
+    return rest if isinstance(rest, str) else rest()
 
 
 def third(verb: str) -> str:

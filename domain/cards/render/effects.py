@@ -57,9 +57,10 @@ def say_damage(effect: Damage, speech: Speech) -> str:
     deals = f"have {source} deal" if speech.doer is not None else f"{source} deals"
     if isinstance(effect.amount, (int, X, EventAmount)):
         return f"{deals} {so_much(effect.amount, 'damage', speech)} to {_to(effect.to, speech)}"
-    if each := per_unit(effect.amount, speech):
-        number, words = each
-        return f"{deals} {number} damage to {_to(effect.to, speech)} for each {words}"
+    if per_unit(effect.amount, speech.aside()):
+        to = _to(effect.to, speech)
+        number, words = per_unit(effect.amount, speech) or (0, "")
+        return f"{deals} {number} damage to {to} for each {words}"
     if speaks_of_unsaid(effect.amount, speech):
         return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"
     amount = say(effect.amount, speech)
@@ -69,6 +70,8 @@ def say_damage(effect: Damage, speech: Speech) -> str:
 def _to(ref: Ref, speech: Speech) -> str:
     """Whom damage is dealt to; two kinds are named each."""
     if isinstance(ref, Each):
+        if isinstance(ref.filter, AnyOf) and len(ref.filter.filters) == 2:
+            return " and ".join(say(Each(part), speech) for part in ref.filter.filters)
         words = say(ref, speech)
         both = isinstance(ref.filter, AnyOf)
         return words.replace(" or ", " and each ").replace("each a ", "each ") if both else words
@@ -86,14 +89,14 @@ def say_damage_divided(effect: DamageDivided, speech: Speech) -> str:
 
 @say.register
 def say_gain_life(effect: GainLife, speech: Speech) -> str:
-    return does(effect.who, "gain", so_much(effect.amount, "life", speech), speech, say_you=True)
+    return does(effect.who, "gain", lambda: so_much(effect.amount, "life", speech), speech, say_you=True)
 
 
 @say.register
 def say_lose_life(effect: LoseLife, speech: Speech) -> str:
     if effect.amount == Half(PlayerNumber(effect.who, "life"), "up"):
         return does(effect.who, "lose", f"half {of_whose(effect.who, speech)} life, rounded up", speech, say_you=True)
-    return does(effect.who, "lose", so_much(effect.amount, "life", speech), speech, say_you=True)
+    return does(effect.who, "lose", lambda: so_much(effect.amount, "life", speech), speech, say_you=True)
 
 
 @say.register
@@ -105,13 +108,18 @@ def say_set_life(effect: SetLife, speech: Speech) -> str:
 @say.register
 def say_draw_cards(effect: DrawCards, speech: Speech) -> str:
     up_to = "up to " if effect.up_to else ""
-    return does(effect.who, "draw", f"{up_to}{so_many(effect.count, 'card', speech)}", speech)
+    return does(effect.who, "draw", lambda: f"{up_to}{so_many(effect.count, 'card', speech)}", speech)
 
 
 @say.register
 def say_discard(effect: Discard, speech: Speech) -> str:
     if effect.count is None and effect.filter is None:
         return does(effect.who, "discard", f"{of_whose(effect.who, speech)} hand", speech)
+    return does(effect.who, "discard", lambda: _discarded(effect, speech), speech)
+
+
+def _discarded(effect: Discard, speech: Speech) -> str:
+    """What is discarded, who chooses it."""
     if effect.count is None:
         cards = (
             f"all {noun(speech, effect.filter, many=True, default='card')}" if effect.filter else "all cards in hand"
@@ -121,7 +129,7 @@ def say_discard(effect: Discard, speech: Speech) -> str:
     else:
         cards = so_many(effect.count, "card", speech)
     chosen = f" that {_choose(effect.chooser, speech)}" if effect.chooser is not None else ""
-    return does(effect.who, "discard", f"{cards}{chosen}{' at random' if effect.at_random else ''}", speech)
+    return f"{cards}{chosen}{' at random' if effect.at_random else ''}"
 
 
 def _choose(who: Ref, speech: Speech) -> str:
@@ -181,7 +189,7 @@ def say_mill(effect: Mill, speech: Speech) -> str:
     match effect.count:
         case Half(quantity=PlayerNumber(ref=who, what="library"), rounded=rounded) if who == effect.who:
             return does(effect.who, "mill", f"half {of_whose(effect.who, speech)} library, rounded {rounded}", speech)
-    return does(effect.who, "mill", so_many(effect.count, "card", speech), speech)
+    return does(effect.who, "mill", lambda: so_many(effect.count, "card", speech), speech)
 
 
 @say.register

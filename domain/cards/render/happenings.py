@@ -41,7 +41,16 @@ def in_other_words(when: Happens, speech: Speech) -> str:
         return by_somebody(when.filter, "tap", " for mana", speech)
     if when.verb == "sacrifice" and not speech.several:
         return by_somebody(when.filter, "sacrifice", "", speech)
+    if (words := BY_ANYBODY.get((when.verb, when.filter))) is not None:
+        return words
     return "" if when.verb == "draw" else under_condition(when, speech)
+
+
+BY_ANYBODY: Final[dict[tuple[str, AnyFilter], str]] = {
+    ("cycle", AllOf()): "a player cycles a card", ("discard", AllOf()): "a player discards a card",
+    ("draw", AllOf()): "a player draws a card", ("fully_unlock", YOURS): "you fully unlock a Room",
+}  # fmt: skip
+"""What any player does with any card, and what is done with one's own Rooms."""
 
 
 def under_condition(when: Happens, speech: Speech) -> str:

@@ -15,6 +15,7 @@ from domain.cards.terms import (
     AnyCondition,
     AnyFilter,
     AnyOf,
+    AttachedTo,
     Bears,
     CastOutOf,
     Chooser,
@@ -22,6 +23,7 @@ from domain.cards.terms import (
     Controlled,
     Each,
     Exists,
+    Greatest,
     HasAdventure,
     HasColour,
     HasCounter,
@@ -46,10 +48,12 @@ from domain.cards.terms import (
     Not,
     Owned,
     OwnerOf,
+    Ref,
     Remembered,
     SharesColour,
     SharesName,
     Status,
+    T,
     Targets,
     This,
     ThisTurn,
@@ -182,6 +186,10 @@ class Phrase:
 
 def _of_many(words: str) -> str:
     """What stands behind a noun, in the plural: "that target this creature", "with counters on them"."""
+    if words.startswith("that's "):
+        return words.replace("that's ", "that are ", 1)
+    if words.endswith((" counter on it", " counters on it")):
+        return f"{words.removesuffix('it')}them"
     if words.startswith("that targets "):
         return f"that target {words.removeprefix('that targets ')}"
     words = _AMONG_MANY.get(words, words)
@@ -208,11 +216,24 @@ def one(speech: Speech, filter_: AnyFilter, *, default: str = "object") -> str:
     if filter_ == ANY_TARGET:
         return a(noun(speech, filter_))
     said = phrase(speech, filter_)
+    if speech.several and not speech.told and [option.whole for option in said.options][:1] == [speech.this]:
+        speech.told = True
+        others = " or ".join(option.text(many=True, default=default) for option in said.options[1:])
+        return f"{speech.this} and/or one or more other {others}"
     if speech.several and not speech.told and not said.whole:
         speech.told = True
         return f"one or more {said.text(many=True, default=default)}"
     words = said.text(many=False, default=default, articles=True)
-    return words if said.whole or any(option.whole for option in said.options) else a(words)
+    return words if said.whole or any(option.whole for option in said.options) else with_article(words)
+
+
+def with_article(words: str) -> str:
+    """A noun that is no name with its article: "an enchanted creature", "another creature"."""
+    if words.startswith(("another ", "any ", "each ")) or not words.startswith(
+        ("enchanted ", "equipped ", "it", "this ")
+    ):
+        return a(words)
+    return f"an {words}" if words[0] in "aeiou" else f"a {words}"
 
 
 def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
@@ -294,7 +315,7 @@ def with_either(options: list[str]) -> str:
 @add.register
 def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
-    if isinstance(inner, IsThis | Among):
+    if isinstance(inner, IsThis) or (isinstance(inner, Among) and not names_anew(inner.ref, said.speech)):
         said.other = True
         said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before)
     elif (words := without_it(inner, said)) is not None:
@@ -324,7 +345,20 @@ def without_it(inner: AnyFilter, said: Phrase) -> str | None:
             return f"that isn't {_zone(inner, many=False)}"
         case IsCopy():
             return "that isn't a copy"
+        case Owned(by="you"):
+            both = said.after[-1:] == ["you control"]
+            said.after = said.after[: len(said.after) - both]
+            return "you control but don't own" if both else "you don't own"
+        case Among(ref=ref) if names_anew(ref, said.speech):
+            return f"other than {say(ref, said.speech)}"
+        case Measure(what="counters", op=">=", value=1):
+            return "with no counters on it"
     return None
+
+
+def names_anew(ref: Ref, speech: Speech) -> bool:
+    """Whether "other" alone couldn't mean others than these: a target not yet named, what this is attached to."""
+    return isinstance(ref, AttachedTo) or (isinstance(ref, T) and ref.slot not in speech.said)
 
 
 @add.register
@@ -418,6 +452,10 @@ def add_measure(filter_: Measure, said: Phrase) -> None:
         return
     if filter_.what == "counters" and filter_.op == ">=" and filter_.value == 1:
         said.after.append("with a counter on it")
+        return
+    if isinstance(filter_.value, Greatest) and (filter_.op, filter_.value.what) == (">=", filter_.what):
+        among = noun(said.speech, filter_.value.filter, many=True)
+        said.after.append(f"with the greatest {filter_.what.replace('_', ' ')} among {among}")
         return
     if not isinstance(filter_.value, int | X):
         value = f"{_RELATED[filter_.op]} {say(filter_.value, said.speech)}"
@@ -562,7 +600,8 @@ def add_shares_colour(filter_: SharesColour, said: Phrase) -> None:
 @add.register
 def add_cast_out_of(filter_: CastOutOf, said: Phrase) -> None:
     said.head = "spell"
-    said.after.append(f"cast from {filter_.zone.name.lower()}")
+    zone = filter_.zone.name.lower()
+    said.after.append(f"cast from {zone if filter_.zone is Zone.EXILE else a(zone)}")
 
 
 def _controlled(said: Phrase, filter_: Controlled) -> str:

@@ -59,6 +59,8 @@ def say_destroy(effect: Destroy, speech: Speech) -> str:
 
 @say.register
 def say_move(effect: Move, speech: Speech) -> str:
+    if words := exiled_from_top(effect, speech):
+        return words
     speech.moved.append("exiled" if effect.to == Zone.EXILE else "returned")
     if words := of_whole_zones(effect, speech):
         return words
@@ -84,6 +86,18 @@ def say_move(effect: Move, speech: Speech) -> str:
     if effect.to == Zone.BATTLEFIELD:
         return _onto_battlefield(effect, what, "" if own else owners, speech)
     return f"put {what} into {owners} {effect.to.name.lower()}"
+
+
+def exiled_from_top(effect: Move, speech: Speech) -> str:
+    """Cards that players exile from the top of their own libraries."""
+    if not isinstance(effect.refs, TopOf) or isinstance(effect.refs.who, You) or effect.to is not Zone.EXILE:
+        return ""
+    if effect != Move(effect.refs, Zone.EXILE, link=effect.link):
+        return ""
+    top = effect.refs
+    cards = "card" if top.count == 1 else f"{limit(top.count, speech)} cards"
+    speech.it = "it" if top.count == 1 else "them"
+    return does(top.who, "exile", f"the top {cards} of their library", speech)
 
 
 def of_whole_zones(effect: Move, speech: Speech) -> str:
@@ -128,9 +142,14 @@ def _onto_battlefield(effect: Move, what: str, owners: str, speech: Speech) -> s
 
 @say.register
 def say_sacrifice(effect: Sacrifice, speech: Speech) -> str:
+    return does(effect.who, "sacrifice", lambda: _sacrificed(effect, speech), speech)
+
+
+def _sacrificed(effect: Sacrifice, speech: Speech) -> str:
+    """What is sacrificed."""
     what = [counted(speech, effect.filter, say(effect.count, speech))]
     what += [counted(speech, kind, say(1, speech)) for kind in effect.and_one_of]
-    return does(effect.who, "sacrifice", " and ".join(what), speech)
+    return " and ".join(what)
 
 
 @say.register

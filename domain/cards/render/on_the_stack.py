@@ -102,9 +102,9 @@ def say_copy_card(effect: CopyCard, speech: Speech) -> str:
 
 @say.register
 def say_choose(effect: Choose, speech: Speech) -> str:
-    what = what_is_chosen(effect, speech)
+    words = does(effect.who, "choose", lambda: what_is_chosen(effect, speech), speech)
     speech.it = "it" if effect.most == 1 else "them"
-    return does(effect.who, "choose", what, speech)
+    return words
 
 
 def what_is_chosen(effect: Choose, speech: Speech) -> str:

@@ -10,7 +10,6 @@ from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word, plural, possessive
 from domain.cards.terms import (
-    AllOf,
     Among,
     AnyFilter,
     AnyOf,
@@ -22,7 +21,6 @@ from domain.cards.terms import (
     IsPlayer,
     IsThis,
     Linked,
-    Not,
     OwnerOf,
     Quantity,
     Ref,
@@ -47,23 +45,16 @@ _CALLED: Final = {"who": "that player", "it before": "what was moved"}
 def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
     """One instance of the word "target"."""
     other = bool(spec.other_than)
-    if _is_any(spec.what) and spec.least == spec.most == 1:
+    if spec.what in (ANY_TARGET, ANY_TARGET & ~IsThis()) and spec.least == spec.most == 1:
         words = "any other target" if other or spec.what != ANY_TARGET else "any target"
     else:
         words = _how_many(spec, speech) + _targets(spec, speech, many=spec.most != 1)
-        words = words.replace("target ", "another target ", 1) if other else words
+        many = spec.most != 1
+        words = words.replace("target ", "other target " if many else "another target ", 1) if other else words
         words = words.replace("target another ", "another target ").replace("target other ", "other target ")
         words = words.replace("up to one another ", "up to one other ")
     words = f"{words} controlled by different players" if spec.differ == "controller" else words
     return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
-
-
-def _is_any(what: AnyFilter) -> bool:
-    """Whether anything may be targeted, or anything else."""
-    match what:
-        case AllOf(filters=(first, Not(filter=IsThis() | Among()))):
-            return first == ANY_TARGET
-    return what == ANY_TARGET
 
 
 def _targets(spec: TargetSpec, speech: Speech, *, many: bool) -> str:
@@ -281,5 +272,6 @@ def are_many(ref: Ref, speech: Speech) -> bool:
 def its(ref: Ref, speech: Speech) -> str:
     """A reference as an owner: "its", "your", "their"."""
     if isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref):
-        return "their" if are_many(ref, speech) else "its"
+        player = ref.slot < len(speech.targets) and isinstance(speech.targets[ref.slot].what, IsPlayer)
+        return "that player's" if player else "their" if are_many(ref, speech) else "its"
     return possessive(say(ref, speech))

@@ -42,6 +42,12 @@ def say_changes_life(rule: ChangesLife, speech: Speech) -> str:
 @say.register
 def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
     kind = f"{rule.kind} " if rule.kind else ""
+    if rule.by_effect and not rule.plus:
+        many = changed(rule.times, 0, "that many")
+        counters = f"{kind}counters on {one(speech, rule.on)}"
+        return (
+            f"if an effect would put one or more {counters}, it puts {many} of those counters on that permanent instead"
+        )
     by = "an effect would put one or more" if rule.by_effect else "one or more"
     would = "" if rule.by_effect else " would be put"
     each = "" if rule.kind or not rule.plus else " of each of those kinds"

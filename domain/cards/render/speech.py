@@ -52,6 +52,12 @@ class Speech:
         speech.antecedents = self.antecedents
         return speech
 
+    def aside(self) -> Speech:
+        """The same speech, of which nothing that is said counts as said."""
+        speech = self.as_done_by(self.doer)
+        speech.said, speech.where, speech.moved = set(self.said), list(self.where), list(self.moved)
+        return speech
+
     def as_done_by(self, doer: Ref | None) -> Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
         speech = Speech(self.this, self.host, self.letter)
