@@ -40,9 +40,7 @@ invariants: setup
 	@$(BIN)/python -m tests.invariants
 
 corpus: setup
-	@mkdir -p build
-	@$(BIN)/python -m tests.oracle.smoke --journal build/smoke.jsonl
-	@$(BIN)/python -m tests.oracle.round_trip
+	@$(BIN)/python -m tests.oracle.whole
 
 rules: setup
 	@$(BIN)/python -m tests.rules_report

@@ -19,10 +19,8 @@ from domain.game import Game
 from domain.machine import Machine
 from domain.procedure import Decision
 from domain.state import EMPTY, GameState
-from interfaces.scenario import read_scenario
-from interfaces.scenario.definitions import Catalogue
 from interfaces.scenario.runner import run_scenario
-from tests.test_scenarios import scenario_files
+from tests.test_scenarios import scenario, scenario_files
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 GOLDEN = Path(__file__).parent / "golden"
@@ -33,7 +31,7 @@ FEW = [path for path in FILES if path.parent == FOLDER]
 @cache
 def games(path: Path) -> tuple[Game, ...]:
     """The games of every run and edition of a file."""
-    return tuple(result.game for result in run_scenario(read_scenario(path, Catalogue())))
+    return tuple(result.game for result in run_scenario(scenario(path)))
 
 
 def names(paths: list[Path]) -> list[str]:

@@ -59,12 +59,12 @@ def _with_events(block: Block, events: tuple[Event, ...], state: State) -> Resul
 def _with_event(block: Block, event: Event, state: State) -> Result:
     """The text of a triggered ability whose condition is understood."""
     reader = block.reader
-    begin = state_of(state, event)
+    begin = state_of(state, event, reader.card)
     condition: AnyCondition | None = None
     if reader.word(state.pos) == "if":
         for found, after in reader.parse("condition", begin.to(state.pos + 1)):
             if reader.word(after.pos) == ",":
-                condition, begin = found, _of_what(reader, state.pos + 1, event, begin).to(after.pos + 1)
+                condition, begin = found, _of_what(reader, state.pos + 1, event, after).to(after.pos + 1)
                 break
         else:
             return Result("triggered", unsupported=(report(reader, reader.begin, reader.end),))
@@ -159,7 +159,8 @@ def _from(reader: Reader, zone: str) -> bool:
     """Whether the text takes its object as a card out of a zone, so that it works from there (113.6m)."""
     words = reader.words[reader.begin : reader.end]
     places = (at for at in range(len(words)) if words[at : at + 4] == ("~", "from", "your", zone))
-    return any(at > 0 and words[at - 1] in TAKING for at in places)
+    lies = any(words[at : at + 5] == ("~", "is", "in", "your", zone) for at in range(len(words)))
+    return lies or any(at > 0 and words[at - 1] in TAKING for at in places)
 
 
 def chapters_of(reader: Reader) -> tuple[int, ...]:

@@ -29,7 +29,7 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.nouns import OPPONENT, PLAYER
-from domain.cards.terms import AttachedTo, Each, InZone, Owned, Quantity, Ref, T, This, You
+from domain.cards.terms import Each, InZone, Owned, Quantity, Ref, T, This, You
 from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
@@ -60,7 +60,7 @@ rule("hit", "itself", lambda at: at.doer)
 rule("deals", "~", lambda at: Then((This(), at), at.mark("~ deals")))
 rule("deals", "it", lambda at: (This(), at) if "~ deals" in at.said else None)
 rule("deals", "{known}", lambda at, known: (known.ref, at))
-rule("deals", "enchanted|equipped {np}", lambda at, np: (_host(), at))
+rule("deals", "{host}", lambda at, host: (host, at))
 rule("deals", "{target}", lambda at, target: (target, at))
 rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda deals, n, hit: Damage(n, hit, deals[0]))
 rule(E, "{deals} deal|deals damage to {hit} equal to {q:quantity}", lambda deals, hit, q: Damage(q, hit, deals[0]))
@@ -84,11 +84,6 @@ rule(
     "distribute {n:many} {kind:counter_kind} counters among {target}",
     lambda at, n, kind, target: spread(at, n, kind, target),
 )
-
-
-def _host() -> Ref:
-    """What the source is attached to."""
-    return AttachedTo()
 
 
 def divided(at: State, amount: Quantity, target: Ref) -> Then | None:

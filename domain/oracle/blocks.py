@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from domain.cards.abilities import (
     Text,
 )
 from domain.cards.build import Piece
-from domain.cards.terms import Quantity
+from domain.cards.terms import Chooser, Kicks, Plus, Quantity, Times
 from domain.mana import ManaCost
 from domain.oracle.grammar import Reader, State, rule
 from domain.oracle.raw import UnsupportedText
@@ -85,6 +85,8 @@ def modal_of(
     modes: list[Mode] = []
     targets: tuple[TargetSpec, ...] = ()
     count = 1
+    if found is not None and found[0].chooser == "opponent":
+        state = state.mention(Chooser(), "player", "opponent")
     for bullet in bullets:
         said = read_text(bullet, state.to(bullet.begin))
         bad += said.unsupported
@@ -95,8 +97,19 @@ def modal_of(
     if bad or found is None:
         return None, whole, targets
     choice: ModeChoice = found[0]
-    most = len(modes) if choice.most == -1 else choice.most
-    return Text(tuple(modes), replace(choice, most=most)), whole, targets
+    return Text(tuple(modes), replace(choice, most=_most(choice.most, len(modes)))), whole, targets
+
+
+def _most(most: Quantity, modes: int) -> Quantity:
+    """How many modes may be chosen: −1 is all of them, ``ANY_IF_KICKED`` all of them if the spell was kicked."""
+    if most == ANY_IF_KICKED:
+        return Plus(1, Times(modes - 1, Kicks()))
+    return modes if most == -1 else most
+
+
+ANY_IF_KICKED: Final = Plus(1, Kicks())
+_KICKED: Final = "choose one . if ~ was kicked , choose any number instead"
+rule("choice", f"{_KICKED} .\n{_KICKED}", lambda: ModeChoice(Plus(1, Times(-1, Kicks())), ANY_IF_KICKED))
 
 
 rule("choice", "choose {n:number} —", lambda n: ModeChoice(n, n))

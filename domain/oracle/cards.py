@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -20,24 +20,26 @@ from domain.cards.abilities import (
     ModeChoice,
     TargetSpec,
     Text,
+    XIs,
 )
 from domain.cards.build import Part, card
-from domain.cards.costs import Cost
-from domain.cards.effects import GetBlessing, Move
+from domain.cards.costs import Cost, PayMana
+from domain.cards.effects import GetBlessing
 from domain.cards.keywords import fuse, siege
-from domain.cards.terms import Kicks, Linked, Node, Plus, Quantity
+from domain.cards.terms import Kicks, Plus, Quantity
 from domain.oracle.blocks import Block, Defines, Made, Prototype, Result
 from domain.oracle.costs import has_x, mana_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
 from domain.oracle.lines import read_line, reader_of
+from domain.oracle.linking import linked
 from domain.oracle.more_keywords import completed
 from domain.oracle.numbers import speaks_of_x
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
 from domain.oracle.sections import Sections, with_priced_modes
 from domain.oracle.target_phrases import phrases_in
 from domain.oracle.words import ABILITY_WORDS, CREATURE_TYPES, PLAIN_KEYWORDS
-from domain.vocabulary import COLOURS, Zone
+from domain.vocabulary import COLOURS
 
 COMMON: Final = frozenset(CREATURE_TYPES | PLAIN_KEYWORDS | ABILITY_WORDS | {"time", "storm", "all", "each", "target"})
 """Words that a card's first name is never taken for."""
@@ -60,7 +62,7 @@ def compile_card(raw: RawCard, *, partly: bool = False) -> Compiled:
 
     ``partly``: lines that aren't understood are left out and marked as ``unread``, if there is a card without them.
     """
-    faces = [compile_face(face, partly=partly) for face in raw.faces]
+    faces = [cleaving(face, compile_face(face, partly=partly)) for face in raw.faces]
     lines = tuple(line for face in faces for line in face.lines)
     unsupported = tuple(each for face in faces for each in face.unsupported)
     lacking = tuple(each for face in raw.faces for each in lacking_of(face))
@@ -78,6 +80,26 @@ def compile_card(raw: RawCard, *, partly: bool = False) -> Compiled:
     join = JOINED.get(raw.layout)
     definition = definitions[0] if join is None else join(definitions[0], definitions[1])
     return Compiled(raw.name, definition, lines, unsupported)
+
+
+CLEAVE: Final = re.compile(r"Cleave ((?:\{[^{}]+\})+)[^\n]*\n?")
+BRACKETED: Final = re.compile(r" ?\[[^\[\]]*\]")
+
+
+def cleaving(raw: RawFace, read: FaceRead) -> FaceRead:
+    """A face that may be cast for its cleave cost: without the words in square brackets (702.148a)."""
+    found = CLEAVE.search(raw.text)
+    definition = read.definition
+    if found is None or definition is None:
+        return read
+    other = compile_face(replace(raw, text=BRACKETED.sub("", CLEAVE.sub("", raw.text))))
+    cost = mana_of(found[1])
+    if other.definition is None or other.definition.text is None or cost is None:
+        return read._replace(definition=None, unsupported=(*read.unsupported, *other.unsupported))
+    if replace(other.definition, text=definition.text) != definition:
+        return read._replace(definition=None, unsupported=(UnsupportedText("(cleave, and another ability)", 0),))
+    way = AlternativeCost("cleave", (PayMana(cost),), text=other.definition.text)
+    return read._replace(definition=replace(definition, alternative_costs=(way, *definition.alternative_costs)))
 
 
 def joined_halves(left: CardDefinition, right: CardDefinition) -> CardDefinition:
@@ -144,6 +166,8 @@ def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
             unread.append(printed(block))
             says.broken = says.broken or result.kind in SPOKEN
             continue
+        if any(isinstance(each, AdditionalCost) and not each.optional and not each.either for each in result.pieces):
+            state = state.mark("paid")
         if result.said is not None and not result.unsupported:
             state = result.said.state._replace(sentence=result.said.state.sentence + 1)
         says.take(result, bad, block)
@@ -222,7 +246,7 @@ def blocks_of(text: str, names: tuple[str, ...], context: CardContext) -> list[B
     """The lines of a text; bullets belong to the line above."""
     blocks: list[Block] = []
     for line in text.split("\n"):
-        if not line.strip():
+        if not line.strip() or CLEAVE.match(line):
             continue
         reader = reader_of(line, names, context)
         if reader.begin >= reader.end:
@@ -310,36 +334,6 @@ def ascending(text: Text, parts: list[Part]) -> Text:
     return replace(text, modes=tuple(replace(mode, effects=(GetBlessing(), *mode.effects)) for mode in text.modes))
 
 
-def linked(definition: CardDefinition) -> CardDefinition:
-    """What one ability exiles is what a linked one speaks of as "the exiled card" (607.2a)."""
-    return linking(definition) if speaks_of(definition, Linked) else definition
-
-
-def linking(node: N) -> N:
-    """A piece of card language whose moves into exile are linked."""
-    made: Any = node
-    if isinstance(node, tuple):
-        made = tuple(linking(each) for each in node)
-    elif isinstance(node, Node):
-        made = replace(node, **{field: linking(getattr(node, field)) for field in node.__struct_fields__})
-        own = isinstance(made, Move) and made.key == "encoded"  # cipher says itself what the card is linked to
-        if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves and not own:
-            made = replace(made, link=True)
-    return cast("N", made)
-
-
-def speaks_of(node: object, kind: type) -> bool:
-    """Whether a node of a kind stands in a piece of card language."""
-    if isinstance(node, kind):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of(each, kind) for each in node)
-    return isinstance(node, Node) and any(speaks_of(getattr(node, field), kind) for field in node.__struct_fields__)
-
-
-N = TypeVar("N")
-
-
 def with_more_modes(text: Text, parts: Sequence[Part]) -> Text:
     """The text as entwine and escalate let it be: as many more modes as were paid for (702.42a, 702.120a)."""
     named = [part.name for part in parts if isinstance(part, AdditionalCost)]
@@ -354,7 +348,9 @@ def _counts_costs(parts: Sequence[Part]) -> bool:
     return any(isinstance(each, AdditionalCost) and each.name in COUNTED for each in parts)
 
 
-COUNTED: Final = ("replicate", "conspire", "casualty", "offspring", "squad", "gift")
+COUNTED: Final = (
+    "replicate", "conspire", "casualty", "offspring", "squad", "gift", "bargain", "collect evidence",
+)  # fmt: skip
 
 
 def _announces_x(raw: RawFace, parts: Sequence[Part]) -> bool:
@@ -362,7 +358,8 @@ def _announces_x(raw: RawFace, parts: Sequence[Part]) -> bool:
     costs: list[Cost] = []
     for part in parts:
         costs.extend(getattr(part, "cost", ()) if not isinstance(part, AlternativeCost) else ())
-    return "{X}" in (raw.mana_cost or "") or has_x(tuple(costs))
+    told = any(isinstance(part, XIs) for part in parts)
+    return told or "{X}" in (raw.mana_cost or "") or has_x(tuple(costs))
 
 
 def _colours(raw: RawFace) -> dict[str, tuple[str, ...]]:

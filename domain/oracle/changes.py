@@ -20,12 +20,12 @@ from domain.cards.abilities import (
     SetPT,
     SwitchPT,
 )
-from domain.cards.terms import AnyCondition, Fits, Quantity, Ref, Status, This, Times, X
+from domain.cards.terms import AnyCondition, Compare, Fits, NumberOf, Quantity, Ref, Remembered, Status, This, Times, X
 from domain.oracle.conditions import CONTROLLED
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.numbers import times
 from domain.oracle.words import SUBTYPES, TYPES_OF_PERMANENTS, singular
-from domain.vocabulary import COLOURS
+from domain.vocabulary import BASIC_LAND_MANA, COLOURS, EVERY_CREATURE_TYPE
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -50,6 +50,18 @@ rule(
     "for as long as you control ~ and ~ remains tapped",
     lambda: ("while_source", Fits(This(), CONTROLLED) & Fits(This(), Status("tapped"))),
 )
+
+rule(
+    "lasting",
+    "for as long as ~ remains tapped and {what:possessor} power remains less than or equal to ~ 's power",
+    lambda what: ("while_source", Fits(This(), Status("tapped")) & _no_stronger()),
+)
+
+
+def _no_stronger() -> AnyCondition:
+    """What the effect is about is no stronger than the source (611.2b)."""
+    return Compare(NumberOf(Remembered("affected"), "power"), "<=", NumberOf(This(), "power"))
+
 
 # --- changes by layer (613) ------------------------------------------------------------------------------------------
 
@@ -90,6 +102,12 @@ rule("becomes", "become|becomes {form} that 's|are still a|an land|lands", lambd
 rule("becomes", "become|becomes {form} that 's|are still lands", lambda form: form.added())
 rule("becomes", "become|becomes {form}", lambda form: form.artifact_creature())
 rule("becomes", "become|becomes {form:animated}", lambda form: form.artifact_creature())
+rule(
+    "becomes",
+    "is|are a|an {kind:land_type} in addition to its|their other land types",
+    lambda kind: (ChangeTypes(add=(kind,)),),
+)
+rule("becomes", "become|becomes {form:animated}", lambda form: form.other_creature())
 rule("becomes", "become|becomes a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
 rule("animated", "{form:plain_form} with base power and toughness {pt}", lambda form, pt: Form({**form, "size": pt}))
 rule(
@@ -141,9 +159,26 @@ class Form:
             changes.append(SetPT(*self.size))
         return (*changes, *(GainAbility(each) for each in self.abilities))
 
+    def other_creature(self) -> Changes | None:
+        """The form of what becomes another kind of creature, of no other card type (205.1b)."""
+        if self.types or not self.subtypes or self.supertypes or self.size is None:
+            return None
+        kinds = ChangeTypes(creature_types=self.subtypes)
+        colours = () if self.colours is None else (ChangeColours(self.colours),)
+        return (*colours, kinds, SetPT(*self.size), *(GainAbility(each) for each in self.abilities))
+
     def artifact_creature(self) -> Changes | None:
         """The form of what becomes an artifact creature, and stays what it is otherwise (205.1b)."""
         return self.added() if {"Artifact", "Creature"} <= set(self.types) else None
+
+
+rule(
+    "becomes",
+    "is|are {one:form} and {two:form} in addition to its|their other types",
+    lambda one, two: (*one.added(), *two.added()) if two.size is None and two.colours is None else None,
+)
+for _word, _kind in ((kind.lower(), kind) for kind in BASIC_LAND_MANA):
+    rule("land_type", _word, lambda at, kind=_kind: kind)
 
 
 @reads("creature_kinds")
@@ -224,7 +259,14 @@ def _colours(reader: Reader, pos: int) -> tuple[tuple[str, ...] | None, int]:
 
 
 rule("form", "{plain_form}", lambda plain_form: Form(plain_form))
+rule("form", "{plain_form} with all creature types", lambda plain_form: _of_every_type(plain_form))
 rule("form", "{plain_form} with {granted}", lambda plain_form, granted: Form({**plain_form, "abilities": granted}))
+
+
+def _of_every_type(parts: dict[str, Any]) -> Form:
+    """Something that has all creature types (205.3)."""
+    return Form({**parts, "subtypes": (*parts["subtypes"], EVERY_CREATURE_TYPE)})
+
 
 # --- as effects ------------------------------------------------------------------------------------------------------
 
@@ -253,6 +295,11 @@ rule("effect", "{switches} {lasting}", lambda switches, lasting: modify(switches
 rule("effect", "{things} {changed:becomes}", lambda things, changed: Modify(things, changed, "forever"))
 rule(
     "effect", "gain control of {things} {lasting}", lambda things, lasting: modify(things, (ChangeControl(),), lasting)
+)
+rule(
+    "effect",
+    "{lasting} , gain control of {things}",
+    lambda things, lasting: modify(things, (ChangeControl(),), lasting),
 )
 rule("effect", "gain control of {things}", lambda things: Modify(things, (ChangeControl(),), "forever"))
 rule("effect", "you gain control of {things}", lambda things: Modify(things, (ChangeControl(),), "forever"))

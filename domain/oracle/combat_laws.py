@@ -17,7 +17,7 @@ from domain.cards.combat_rules import (
 )
 from domain.cards.costs import PayMana
 from domain.cards.nouns import AN_OPPONENTS, CREATURE, PERMANENT, YOURSELF
-from domain.cards.terms import AnyFilter, Controlled, HasType, Measure, NumberOf, Quantity, This, X
+from domain.cards.terms import AnyFilter, Controlled, HasType, Quantity, X
 from domain.oracle.changes import Lasting
 from domain.oracle.grammar import rule
 from domain.oracle.nouns import Noun
@@ -49,7 +49,6 @@ def _by_so_many(filter_: AnyFilter, least: Quantity) -> tuple[StaticRule, ...] |
 
 # --- in company ------------------------------------------------------------------------------------------------------
 
-rule("post", "with greater power", lambda: Measure("power", ">", NumberOf(This(), "power")))
 for _verb, _blocking in (("attack", False), ("block", True)):
     rule(
         L,

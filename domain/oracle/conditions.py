@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from domain.cards.nouns import ANOTHER, OPPONENT
 from domain.cards.terms import (
     AnyCondition,
-    AttachedTo,
     CastFrom,
     CombatTime,
     Compare,
@@ -21,6 +20,7 @@ from domain.cards.terms import (
     HasCounter,
     HasKeyword,
     HasMark,
+    InZone,
     Kicked,
     Kicks,
     Measure,
@@ -206,6 +206,7 @@ rule(C, "{what:subject} is|'s renowned", lambda what: Fits(what, HasMark("renown
 rule(C, "{what:subject} is|'s saddled", lambda what: Fits(what, HasMark("saddled")))
 rule(C, "{what:subject} attacked this turn", lambda what: Fits(what, Status("attacked")))
 rule(C, "~ is on the battlefield", lambda: None)
+rule(C, "~ is in your graveyard", lambda: Fits(This(), InZone(Zone.GRAVEYARD, "you")))
 rule(C, "{one:quantity} is {n:number} or more|greater", lambda one, n: Compare(one, ">=", n))
 rule(C, "{one:quantity} is {n:number} or less|fewer", lambda one, n: Compare(one, "<=", n))
 rule(C, "{one:quantity} is greater than {two:quantity}", lambda one, two: Compare(one, ">", two))
@@ -213,12 +214,7 @@ rule(C, "{one:quantity} is less than {two:quantity}", lambda one, two: Compare(o
 
 rule("subject", "~", lambda: This())
 rule("subject", "{known}", lambda at, known: Then(known.ref, at))
-rule("subject", "enchanted|equipped {np}", lambda at, np: Then(_host(), at))
-
-
-def _host() -> Ref:
-    """What the source is attached to."""
-    return AttachedTo()
+rule("subject", "{host}", lambda host: host)
 
 
 def _is(what: Ref, noun: Noun) -> AnyCondition:

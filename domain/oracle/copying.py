@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     BecomeCopy,
     CopyCounters,
     CopyExcept,
     CreateCopy,
+    CreateToken,
     EntersAsCopy,
+    If,
 )
-from domain.cards.terms import Quantity, Ref, Remembered
-from domain.oracle.changes import Form
-from domain.oracle.grammar import Reader, State, Then, reads, rule
+from domain.cards.combat_effects import BecomeAttacking
+from domain.cards.terms import AllOf, Among, AnyCondition, Each, HasType, Quantity, Ref, Remembered, This
+from domain.oracle.changes import Form, Lasting
+from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
+from domain.oracle.memory import now
+from domain.oracle.nouns import Noun
+from domain.oracle.texts import Effects, Revise
+from domain.oracle.words import TYPES_OF_PERMANENTS
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -31,6 +40,10 @@ rule("exception", "it 's a|an {plain_form} in addition to its other types", lamb
 rule("exception", "it 's {plain_form} in addition to its other types", lambda plain_form: _added(Form(plain_form)))
 rule("exception", "they're {plain_form} in addition to their other types", lambda plain_form: _added(Form(plain_form)))
 rule("exception", "it has this ability", lambda: {"this_ability": True})
+rule("exception", "it doesn't copy that creature 's color|colour", lambda: {"keeps_colours": True})
+rule("exception", "its name is {a_name}", lambda a_name: {"name": a_name})
+rule("exception", "it 's legendary in addition to its other types", lambda: {"add_types": ("Legendary",)})
+rule("exception", "it enters with {c:copy_counters}", lambda c: {"counters": (c,)})
 
 
 def _added(form: Form) -> Change | None:
@@ -58,7 +71,22 @@ def exceptions(reader: Reader, state: State) -> Iterator[tuple[CopyExcept, State
         for change in changes:
             for key, value in change.items():
                 merged[key] = merged[key] + value if isinstance(value, tuple) and key in merged else value
-        yield CopyExcept(**merged), after
+        if "counters" not in merged:
+            yield CopyExcept(**merged), after
+
+
+@reads("entering_exceptions")
+def entering_exceptions(reader: Reader, state: State) -> Iterator[tuple[Change, State]]:
+    """Exceptions of what enters as a copy, counters with which it enters among them (707.9e)."""
+    pos = state.pos + (reader.word(state.pos) == ",")
+    if reader.word(pos) == "except":
+        for changes, after in _exceptions(reader, state.to(pos + 1)):
+            merged: Change = {}
+            for change in changes:
+                for key, value in change.items():
+                    merged[key] = merged[key] + value if isinstance(value, tuple) and key in merged else value
+            if "counters" in merged:
+                yield merged, after
 
 
 def _exceptions(reader: Reader, state: State) -> Iterator[tuple[tuple[Change, ...], State]]:
@@ -73,6 +101,13 @@ def _exceptions(reader: Reader, state: State) -> Iterator[tuple[tuple[Change, ..
         yield (one,), after
 
 
+def _with_counters(what: Noun, change: Change) -> EntersAsCopy:
+    """A copy that enters with counters; of what can't be anything else it need not be asked what it is."""
+    parts = what.filter.filters if isinstance(what.filter, AllOf) else (what.filter,)
+    counters = tuple(replace(each, only="") if HasType(each.only) in parts else each for each in change.pop("counters"))
+    return EntersAsCopy(what.filter, CopyExcept(**change), counters=counters)
+
+
 # --- tokens that are copies ------------------------------------------------------------------------------------------
 
 for _words, _many in (
@@ -85,12 +120,37 @@ for _words, _many in (
         f"create|creates {_words} {{what:copied}} {{but:exceptions}}",
         lambda at, what, but, n=1, tapped="tapped" in _words: copies(at, what, n, but, tapped=tapped),
     )
+rule(
+    "deed",
+    "create|creates {n:number} tokens that are copies of {what:copied} and that are tapped and attacking",
+    lambda at, n, what: _attacking(copies(at, what, n, CopyExcept(), tapped=True)),
+)
 rule("copied", "{said}", lambda said: said)
+rule(
+    "revision",
+    "if {condition} , create {n:number} of those tokens instead",
+    lambda condition, n: Revise(lambda before: _so_many(before, condition, n)),
+)
+
+
+def _so_many(before: Effects, condition: AnyCondition, count: Quantity) -> Effects | None:
+    """Another number of the same tokens under a condition."""
+    last = before[-1] if len(before) == 1 else None
+    return (
+        (If(condition, (replace(last, count=count),), (last,)),)
+        if isinstance(last, (CreateCopy, CreateToken))
+        else None
+    )
+
+
+def _attacking(made: Then) -> Then:
+    """The tokens enter attacking (508.4)."""
+    return Then(lambda who: (made.value(who), BecomeAttacking(TOKEN)), made.state)
 
 
 def copies(at: State, of: Ref, count: Quantity, but: CopyExcept, *, tapped: bool) -> Then:
     """Tokens that are copies; the text may speak of them."""
-    state = at.mention(TOKEN, "token", "permanent", "creature", many=count != 1)
+    state = at.mention(TOKEN, "token", "permanent", "creature", many=count != 1, main=True)
     return Then(lambda who: CreateCopy(of, count, who, tapped, but), state)
 
 
@@ -104,28 +164,58 @@ for _tapped in ("", " tapped"):
     )
 rule(
     "holding",
-    "you may have ~ enter [the battlefield] as a copy of {what:copiable} , except it enters with {c:copy_counters}",
-    lambda what, c: (EntersAsCopy(what.filter, counters=(c,)),),
+    "you may have ~ enter [the battlefield] as a copy of {what:copiable} {but:entering_exceptions}",
+    lambda what, but: (_with_counters(what, but),),
 )
+rule("copy_counters", "a|an additional {kind:counter_kind} counter on it", lambda kind: CopyCounters(kind, 1))
 rule(
     "copy_counters",
-    "a|an additional {kind:counter_kind} counter on it [if it 's a creature]",
-    lambda kind: CopyCounters(kind, 1),
+    "a|an additional {kind:counter_kind} counter on it if it 's a|an {only:copied_type}",
+    lambda kind, only: CopyCounters(kind, 1, only),
 )
+for _word, _type in TYPES_OF_PERMANENTS.items():
+    rule("copied_type", _word, lambda at, kind=_type: kind)
 rule("copy_counters", "{n:number} additional {kind:counter_kind} counters on it", lambda n, kind: CopyCounters(kind, n))
 rule("copiable", "any|a|an {np}", lambda np: np)
 rule(
     "effect",
-    "{what:said} becomes a copy of {of:said} {but:exceptions} {lasting}",
-    lambda what, of, but, lasting: BecomeCopy(what, of, lasting[0], but) if lasting[1] is None else None,
+    "{what:said} becomes a copy of {of:copied_one} {but:exceptions} {lasting}",
+    lambda at, what, of, but, lasting: _becoming(at, what, of, but, lasting),
 )
 rule(
     "effect",
-    "{what:said} becomes a copy of {of:said} {but:exceptions}",
-    lambda what, of, but: BecomeCopy(what, of, but=but),
+    "{what:said} become|becomes a copy of {of:copied_one} {but:exceptions}",
+    lambda at, what, of, but: _becoming(at, what, of, but, ("forever", None)),
 )
 rule(
     "effect",
-    "{lasting} , {what:said} becomes a copy of {of:said} {but:exceptions}",
-    lambda what, of, but, lasting: BecomeCopy(what, of, lasting[0], but) if lasting[1] is None else None,
+    "each other {np} becomes a copy of {of:target} {but:exceptions} {lasting}",
+    lambda at, np, of, but, lasting: _all_others(np, of, but, lasting),
 )
+rule("copied_one", "{target}", lambda target: target)
+rule("copied_one", "~", This)
+rule("copied_one", "{known}", lambda known: known)
+rule(
+    "effect",
+    "{lasting} , {what:said} becomes a copy of {of:copied_one} {but:exceptions}",
+    lambda at, what, of, but, lasting: _becoming(at, what, of, but, lasting),
+)
+
+
+def _becoming(at: State, what: Ref, of: Ref | Mention, but: CopyExcept, lasting: Lasting) -> BecomeCopy | None:
+    """Something becomes a copy of something else: "that creature" isn't the one that does."""
+    if lasting[1] is not None:
+        return None
+    if not isinstance(of, Mention):
+        return BecomeCopy(what, of, lasting[0], but)
+    if of.ref == what:
+        others = [each for each in at.mentions if each.ref != what and each.kinds & of.kinds and not each.many]
+        return BecomeCopy(what, now(others[0]), lasting[0], but) if len(others) == 1 else None
+    return BecomeCopy(what, now(of), lasting[0], but)
+
+
+def _all_others(noun: Noun, of: Ref, but: CopyExcept, lasting: Lasting) -> BecomeCopy | None:
+    """Everything of a kind but the thing itself becomes a copy of it."""
+    if noun.many or noun.card or lasting[1] is not None:
+        return None
+    return BecomeCopy(Each(noun.filter & ~Among(of)), of, lasting[0], but)

@@ -98,8 +98,9 @@ rule("cost", "discard {n:many} card|cards at random", lambda n: DiscardSome(n, a
 rule(
     "cost",
     "discard a|an {np}",
-    lambda at, np: Then(DiscardSome(1, np.filter), at.mark("paid")) if np.card and np.filter != AllOf() else None,
+    lambda at, np: Then(DiscardSome(1, np.filter), at.mark("paid", "discarding")) if _narrow(np) else None,
 )
+rule("cost", "another card", lambda at: DiscardSome() if "discarding" in at.said else None)
 rule(
     "cost",
     "discard {n:number} {np}",
@@ -116,6 +117,11 @@ rule("cost", "return a|an {np} to its owner 's hand", lambda np: ReturnSome(bare
 rule("cost", "return {n:number} {np} to their owner 's hand", lambda n, np: ReturnSome(bare(np.filter, YOURS), n))
 rule("cost", "remove {n:many} {kind:counter_kind} counter|counters from ~|it", lambda n, kind: RemoveCounters(kind, n))
 rule("cost", "reveal a|an {np} from your hand", lambda np: RevealSome(np.filter) if np.card else None)
+
+
+def _narrow(noun: Noun) -> bool:
+    """Whether a noun means cards of a kind."""
+    return noun.card and noun.filter != AllOf()
 
 
 def _exiled(at: State, noun: Noun, count: Quantity) -> Then | None:

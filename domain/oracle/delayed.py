@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, Mode, Text, Triggered
+from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, If, Mode, Text, Triggered
 from domain.cards.effects import Choose
 from domain.cards.static_rules import NoUntap
 from domain.cards.terms import Among, Node, Ref, Remembered, T, Triggering
@@ -29,15 +29,20 @@ rule("later", "the next cleanup step", lambda: Begins(Step.CLEANUP, "any"))
 
 rule(
     "leading",
-    "at the beginning of {later} , {clauses}",
-    lambda at, later, clauses: _without_targets(at, later, clauses),
+    "{before:targets_so_far} at the beginning of {later} , {clauses}",
+    lambda at, before, later, clauses: _without_targets(at, before, later, clauses),
+)
+rule(
+    "leading",
+    "{before:targets_so_far} at the beginning of {later} , {clauses} if {condition}",
+    lambda at, before, later, clauses, condition: _without_targets(at, before, later, (If(condition, clauses),)),
 )
 rule("put_off", "the beginning of {later}", lambda later: lambda at, effects: delayed(at, later, effects))
 rule("put_off", "end of combat", lambda: lambda at, effects: delayed(at, Begins(Step.END_OF_COMBAT, "any"), effects))
 rule(
     "leading",
-    "at end of combat , {clauses}",
-    lambda at, clauses: _without_targets(at, Begins(Step.END_OF_COMBAT, "any"), clauses),
+    "{before:targets_so_far} at end of combat , {clauses}",
+    lambda at, before, clauses: _without_targets(at, before, Begins(Step.END_OF_COMBAT, "any"), clauses),
 )
 rule(
     "leading",
@@ -56,9 +61,9 @@ rule(
 )
 
 
-def _without_targets(at: State, when: When, effects: Effects) -> Then | None:
+def _without_targets(at: State, before: tuple[int], when: When, effects: Effects) -> Then | None:
     """A delayed trigger whose sentence names it first: targets in it would be its own (603.7c)."""
-    if any(isinstance(each.ref, T) and each.sentence == at.sentence for each in at.mentions):
+    if len(at.targets) != before[0]:
         return None
     return delayed(at, when, effects)
 

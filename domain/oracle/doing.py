@@ -133,7 +133,7 @@ rule(
     "amass {kind:subtype_word} {n:number}",
     lambda kind, n: lambda who: _own(who, keywords.amass(kind, n)) if isinstance(n, int) else None,
 )
-rule("deed", "manifest dread", lambda: lambda who: _own(who, keywords.manifest_dread()))
+rule("deed", "manifest dread", lambda at: Then(lambda who: _own(who, keywords.manifest_dread()), _manifested(at)))
 rule("deed", "learn", lambda: lambda who: _own(who, keywords.learn()))
 rule("deed", "discover {n:number}", lambda n: lambda who: _own(who, keywords.discover(n)))
 rule("deed", "bolster {n:number}", lambda n: lambda who: _own(who, keywords.bolster(n)))
@@ -147,6 +147,11 @@ def _own(who: Ref, made: AnyEffect | tuple[AnyEffect, ...]) -> tuple[AnyEffect, 
     if who != You():
         return None
     return made if isinstance(made, tuple) else (made,)
+
+
+def _manifested(at: State) -> State:
+    """The manifested card may be spoken of: it is a creature."""
+    return at.mention(IT, "permanent", "creature")
 
 
 # --- libraries -------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ class Mention(NamedTuple):
     """Something that a text has spoken of and may call "it" or "that creature" from then on.
 
     ``ref`` means it as it was, ``now`` as it is after it has moved (400.7j); ``kinds`` are the nouns it may be called.
+    ``main``: "it" is this, also where its sentence speaks of something else.
     """
 
     ref: Ref
@@ -30,6 +31,7 @@ class Mention(NamedTuple):
     many: bool = False
     now: Ref | None = None
     sentence: int = 0
+    main: bool = False
 
 
 class Heard(NamedTuple):
@@ -99,9 +101,9 @@ class State:
         same = all(getattr(heard, name) is value for name, value in said.items())
         return State(self.pos if pos is None else pos, heard if same else heard._replace(**said))
 
-    def mention(self, ref: Ref, *kinds: str, many: bool = False, now: Ref | None = None) -> State:
+    def mention(self, ref: Ref, *kinds: str, many: bool = False, now: Ref | None = None, main: bool = False) -> State:
         """The state after something was spoken of."""
-        made = Mention(ref, frozenset(kinds), many, now, self.sentence)
+        made = Mention(ref, frozenset(kinds), many, now, self.sentence, main)
         return self._replace(mentions=(*(each for each in self.mentions if each.ref != ref), made))
 
     def mark(self, *words: str) -> State:
@@ -117,12 +119,13 @@ class Then(NamedTuple):
 
 
 class CardContext(NamedTuple):
-    """What a text must know of its card."""
+    """What a text must know of its card; ``quoted``: it is an ability of something else."""
 
     name: str = ""
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     has_x: bool = False
+    quoted: bool = False
 
     @property
     def is_spell(self) -> bool:

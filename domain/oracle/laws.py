@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from domain.cards.abilities import Keyword, PlayersHave, PreventsDamage, StaticRule
@@ -35,10 +36,11 @@ from domain.cards.static_rules import (
     NoUntap,
     TopRevealed,
 )
-from domain.cards.terms import AllOf, Among, AnyFilter, Controlled, HasType, Ref, This
-from domain.oracle.grammar import rule
+from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, HasType, Ref, This
+from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
+from domain.oracle.words import ALIKE
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -49,12 +51,29 @@ Rules = tuple[StaticRule | PreventsDamage, ...]
 # --- what a law is about ---------------------------------------------------------------------------------------------
 
 rule("affected", "~", lambda: ITSELF)
-rule("affected", "enchanted|equipped|fortified {np}", lambda np: None if np.many else HOST)
+rule("affected", "{host}", lambda host: HOST)
 rule("affected", "each {np}\nall {np}", lambda np: np.filter)
 rule("affected", "{np}", lambda np: np.filter if np.many else None)
-rule("affected", "{known}", lambda known: ITSELF if known.ref == This() else Among(known.ref))
+rule("affected", "{np:several_alike}", lambda np: np.filter)
+rule("affected", "{known}", lambda known: _meant(known.ref))
 rule("affected", "{target}", lambda target: Among(target))
 rule("affected", "{np} other than ~", lambda np: np.filter & ~ITSELF if np.many else None)
+
+
+def _meant(ref: Ref) -> AnyFilter:
+    """What the text has spoken of, as a filter."""
+    own: dict[Ref, AnyFilter] = {This(): ITSELF, AttachedTo(): HOST}
+    return own.get(ref, Among(ref))
+
+
+@reads("several_alike")
+def several_alike(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
+    """A noun in the plural whose creature type has the same word for one: "other Merfolk"."""
+    if reader.word(state.pos + (reader.word(state.pos) == "other")) in ALIKE:
+        for noun, after in reader.parse("np", state):
+            if not noun.many and not noun.card:
+                yield noun, after
+
 
 # --- combat ----------------------------------------------------------------------------------------------------------
 

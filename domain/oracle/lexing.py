@@ -51,22 +51,24 @@ def _token(match: re.Match[str]) -> Token:
     )
 
 
-def _split(name: str) -> tuple[str, ...]:
+def _split(name: str) -> tuple[Token, ...]:
     """A name as words."""
-    return tuple(_token(match).word for match in _WORD.finditer(name))
+    return tuple(_token(match) for match in _WORD.finditer(name))
 
 
-def _named(tokens: list[Token], names: list[tuple[str, ...]], text: str) -> list[Token]:
+def _named(tokens: list[Token], names: list[tuple[Token, ...]], text: str) -> list[Token]:
     """The tokens with each own name as one word; a name begins with a capital as the first name does.
 
-    Within quotation marks "this creature" is what has the ability, and the name still the card (201.5): it stays.
+    Within quotation marks "this creature" is what has the ability, and the name still the card (201.5): it stays,
+    but where the card itself has the ability as it enters as a copy (707.9a).
     """
+    own = "enter as a copy" in text
     made: list[Token] = []
     at = 0
     quoted = False
     while at < len(tokens):
         quoted ^= tokens[at].word == '"'
-        length = 0 if quoted else _length(tokens, at, names)
+        length = 0 if quoted and not own else _length(tokens, at, names)
         if length:
             made.append(Token(SELF, tokens[at].start, tokens[at + length - 1].end, capital=True))
             at += length
@@ -76,15 +78,21 @@ def _named(tokens: list[Token], names: list[tuple[str, ...]], text: str) -> list
     return made
 
 
-def _length(tokens: list[Token], at: int, names: list[tuple[str, ...]]) -> int:
-    """How many tokens from here are one of the names, the longest first; 0 if none."""
+def _length(tokens: list[Token], at: int, names: list[tuple[Token, ...]]) -> int:
+    """How many tokens from here are one of the names, with its capitals, the longest first; 0 if none."""
     first = tokens[at]
     if not first.capital and not first.word[:1].isdigit() and not first.word.startswith("+"):
         return 0
     for name in names:
-        if first.word == name[0] and tuple(each.word for each in tokens[at : at + len(name)]) == name:
+        here = tokens[at : at + len(name)]
+        if first.word == name[0].word and len(here) == len(name) and all(map(_same, here, name)):
             return len(name)
     return 0
+
+
+def _same(word: Token, named: Token) -> bool:
+    """Whether a word is that of a name: nothing that a name writes with a capital is written small."""
+    return word.word == named.word and (word.capital or not named.capital)
 
 
 def _this(tokens: list[Token]) -> list[Token]:

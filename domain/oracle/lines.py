@@ -20,7 +20,6 @@ from domain.oracle.abilities import activated_line, chapter_line, chapters_of, t
 from domain.oracle.blocks import Block, Defines, Made, Result, spoken_line
 from domain.oracle.grammar import CardContext, Heard, Reader, State, reads, rule
 from domain.oracle.lexing import tokens_of
-from domain.oracle.other import OF_ANOTHER
 from domain.oracle.prefixes import prefix_of, prefixed
 from domain.oracle.statics import StaticLine
 from domain.oracle.texts import next_sentence, report, sentence_end
@@ -193,12 +192,12 @@ def _in_quotes(reader: Reader, state: State) -> Iterator[tuple[tuple[Made, ...],
         end += 1
     if end >= reader.end:
         return
-    inner = reader.part(begin, end)
-    inner = reader.part(ability_word(inner) or begin, end)
-    if reader.card.is_spell:  # what a spell quotes is an ability of something else
-        inner.card = reader.card._replace(types=("Creature",))
-    elif OF_ANOTHER & set(reader.card.subtypes):  # so is what an Aura quotes
-        inner.card = reader.card._replace(subtypes=())
+    stop = end - (reader.word(end - 1) == ",")
+    inner = reader.part(begin, stop)
+    inner = reader.part(ability_word(inner) or begin, stop)
+    inner.card = reader.card._replace(quoted=True)
+    if reader.card.is_spell:
+        inner.card = inner.card._replace(types=("Creature",))
     result = read_line(Block(inner), spell=False, state=State(inner.begin))
     reader.furthest = max(reader.furthest, inner.furthest)
     if not result.unsupported and result.pieces:

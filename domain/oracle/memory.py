@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from domain.cards.terms import Ref, This
+from domain.cards.terms import AttachedTo, Ref, This
 from domain.oracle.grammar import Heard, Mention, State
 
 PERSON: Final = "player"
@@ -17,24 +17,30 @@ EVENT: Final = -1
 
 
 def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
-    """What was spoken of last that may be called by a noun."""
-    return _last([each for each in state.mentions if kind in each.kinds and each.many == many], state)
+    """What was spoken of last that may be called by a noun; an Aura's own creature only if nothing else may."""
+    found = [each for each in state.mentions if kind in each.kinds and each.many == many]
+    return _last([each for each in found if each.ref != AttachedTo()] or found, state)
 
 
 def it(state: State) -> Mention | None:
     """What "it" means: the last single thing spoken of that is no player."""
-    return _last([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
+    return _main([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
 
 
 def them(state: State) -> Mention | None:
     """What "them" means: the last several things spoken of."""
-    return _last([each for each in state.mentions if each.many and PERSON not in each.kinds], state)
+    return _main([each for each in state.mentions if each.many and PERSON not in each.kinds], state)
 
 
 def person(state: State) -> Ref | None:
     """Who "that player" or "they" means."""
     found = _last([each for each in state.mentions if PERSON in each.kinds and not each.many], state)
     return found.ref if found is not None else None
+
+
+def _main(found: list[Mention], state: State) -> Mention | None:
+    """The last of these, if its sentence was about it, or else if nothing rivals it."""
+    return found[-1] if found and found[-1].main else _last(found, state)
 
 
 def _last(found: list[Mention], state: State) -> Mention | None:

@@ -213,9 +213,9 @@ rule(
     lambda: lambda w: Event(DamageIsDealt(w.filter, PLAYER, combat=True), (player("opponent"),)),
 )
 rule("happening", "becomes tapped", lambda: lambda w: Event(Happens("tap", w.filter), about(w)))
-_HOSTS = "the beginning of the {step} of enchanted {np} 's controller"
+_HOSTS = "the beginning of the {step} of {host} 's controller"
 rule(
     "beginning",
     f"{_HOSTS}\nthe beginning of enchanted player|opponent 's {{step}}",
-    lambda step, np=None: Event(Begins(step, "host"), (player(),)),
+    lambda step, host=None: Event(Begins(step, "host"), (player(),)),
 )

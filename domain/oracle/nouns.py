@@ -268,11 +268,15 @@ def _people(heads: tuple[Head, ...]) -> bool:
     return any(each.noun in PEOPLE for each in heads)
 
 
+SAID_OF_ALL: Final = (IsThis, Among, Status)
+"""What "non-" and "other" in front of several types is said of each of them: other than this, nontoken."""
+
+
 def _shares_adjectives(heads: tuple[Head, ...]) -> bool:
     """Whether the conjuncts are types of one kind of object, so that what stands in front is said of all."""
     first = heads[0]
     plain = all(not each.before for each in heads[1:]) and all(each.types for each in heads)
-    simple = all(not isinstance(each, Not) or isinstance(each.filter, (IsThis, Among)) for each in first.before)
+    simple = all(not isinstance(each, Not) or isinstance(each.filter, SAID_OF_ALL) for each in first.before)
     return plain and simple and len({each.noun for each in heads}) == 1 and first.noun not in ("ability", "source")
 
 

@@ -29,6 +29,7 @@ from domain.cards.terms import (
     Quantity,
     Ref,
     Times,
+    Triggering,
     X,
     You,
 )
@@ -69,6 +70,8 @@ rule("many", "half X|x , rounded up", lambda: Half(X(), "up"))
 
 def _that_many(at: State) -> Quantity | None:
     """What "that many" means: the number of the event, where it has one."""
+    if "targets counted" in at.said:
+        return NumberOf(Triggering("object"), "targets")
     return EventAmount() if "amount" in at.said else None
 
 

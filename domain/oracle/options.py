@@ -116,14 +116,13 @@ def _in_command(ability: AnyAbility) -> AnyAbility:
 
 rule(
     "holding",
-    "enchanted {np} can't attack or block , and its activated abilities can't be activated",
-    lambda np: (CantAttack(HOST), CantBlock(HOST), CantActivate(HOST)),
+    "{host} can't attack or block , and its activated abilities can't be activated",
+    lambda host: (CantAttack(HOST), CantBlock(HOST), CantActivate(HOST)),
 )
 rule(
     "holding",
-    "enchanted {np} can't attack or block , and its activated abilities can't be activated unless they're mana"
-    " abilities",
-    lambda np: (CantAttack(HOST), CantBlock(HOST), CantActivate(HOST, but_mana=True)),
+    "{host} can't attack or block , and its activated abilities can't be activated unless they're mana abilities",
+    lambda host: (CantAttack(HOST), CantBlock(HOST), CantActivate(HOST, but_mana=True)),
 )
 rule("holding", "{one:law} , and {two:law}", lambda one, two: one + two)
 rule("holding", "{one:law} and {two:law}", lambda one, two: one + two)

@@ -19,7 +19,7 @@ _TYPES: Final = frozenset(TYPES_OF_PERMANENTS)
 
 def other_than(at: State, kinds: frozenset[str]) -> AnyFilter:
     """The filter of "another" before a noun that has these names."""
-    if PERSON in kinds:
+    if PERSON in kinds and "permanent" not in kinds:
         return other_person(at)
     last = next(reversed([each for each in at.mentions if _is_meant(each, at, kinds)]), None)
     if last is None:
@@ -45,7 +45,8 @@ def left_out(card: CardContext, at: State, kinds: frozenset[str]) -> AnyFilter |
     if made != ANOTHER or kinds & ELSEWHERE:
         return made
     types, own = kinds & _TYPES, {kind.lower() for kind in card.types}
-    if OF_ANOTHER & set(card.subtypes) and "permanent" not in types and not types & own and kinds != {"permanent"}:
+    attached = not card.quoted and OF_ANOTHER & set(card.subtypes)
+    if attached and "permanent" not in types and not types & own and kinds != {"permanent"}:
         return ~Among(AttachedTo())
     return None if card.is_spell else made
 

@@ -44,7 +44,7 @@ from domain.cards.terms import (
     You,
 )
 from domain.oracle import memory
-from domain.oracle.grammar import NUMERAL, Reader, State, reads, rule
+from domain.oracle.grammar import NUMERAL, Reader, State, Then, reads, rule
 from domain.oracle.lexing import SELF
 from domain.oracle.nouns import Noun
 from domain.oracle.words import COLOURS, PLAIN_KEYWORDS, SUBTYPES, SUPERTYPES, TYPES
@@ -170,7 +170,8 @@ rule("post", "with {what:measured} greater than or equal to {n:quantity}", lambd
 rule("post", "with {what:measured} equal to {n:quantity}", lambda what, n: Measure(what, "==", n))
 rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: Measure(what, "<", n))
 rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: Measure(what, ">", n))
-rule("post", "with lesser {measure}", lambda at, measure: _less(at, measure))
+rule("post", "with lesser {measure}", lambda at, measure: _than_it(at, measure, "<"))
+rule("post", "with greater {measure}", lambda at, measure: _than_it(at, measure, ">"))
 rule("measured", "power", lambda: "power")
 rule("measured", "toughness", lambda: "toughness")
 rule("measured", "mana value\nconverted mana cost", lambda: "mana_value")
@@ -220,7 +221,7 @@ rule("post", "with the chosen name", lambda: HasName("chosen"))
 
 rule("post", "other than ~", lambda: ~IsThis())
 rule("post", "other than {what:said}", lambda what: ~_among(what))
-rule("post", "attached to a|an {np}", lambda np: IsAttachedTo(Each(np.filter)))
+rule("post", "[that 's|are] attached to a|an {np}", lambda np: IsAttachedTo(Each(np.filter)))
 rule("post", "attached to {what:said}", lambda what: IsAttachedTo(what))
 rule("post", "[that 's] blocking {what:said}", lambda what: IsBlocking(what))
 rule("post", "[that 's] blocked by {what:said}\nthat {what:said} is blocking", lambda what: IsBlockedBy(what))
@@ -233,13 +234,13 @@ rule("post", "that isn't|aren't legendary", lambda: ~HasType("Legendary"))
 rule("post", "that 's|are {colour}", lambda colour: HasColour(colour))
 rule("post", "that 's|are {one:colour} or {two:colour}", lambda one, two: HasColour(one) | HasColour(two))
 rule("post", "that isn't|aren't {what:np}", lambda what: ~bare_filter(what))
-rule("post", "that 's one or more colors|colours", lambda: ~HasColour("colourless"))
+rule("post", "that 's|are one or more colors|colours", lambda: ~HasColour("colourless"))
 rule("post", "that entered [the battlefield] this turn", lambda: ThisTurn("entered"))
 rule("post", "that was|were dealt damage this turn", lambda: ThisTurn("damaged"))
 rule("post", "that attacked this turn", lambda: Status("attacked"))
 rule("post", "with a single target\nthat has a single target", lambda: Targets("single"))
 rule("post", "that target|targets {what:pointed_at}", lambda what: Targets("some", what))
-rule("post", "that targets only {what:pointed_at}", lambda what: Targets("only", what))
+rule("post", "that targets only {what:pointed_at}", lambda at, what: _only(at, what))
 rule("pointed_at", "you", lambda: IsPlayer("you"))
 rule("pointed_at", "~", IsThis)
 rule("pointed_at", "a|an {what:np}\none or more {what:np}", lambda what: what.filter)
@@ -250,10 +251,17 @@ rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
 rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
 
 
-def _less(at: State, measure: Literal["power", "toughness", "mana_value"]) -> AnyFilter | None:
-    """Less than the thing spoken of last has."""
+def _than_it(
+    at: State, measure: Literal["power", "toughness", "mana_value"], op: Literal["<", ">"]
+) -> AnyFilter | None:
+    """Less, or more, than the thing spoken of last has."""
     found = memory.it(at)
-    return None if found is None else Measure(measure, "<", NumberOf(found.ref, measure))
+    return None if found is None else Measure(measure, op, NumberOf(found.ref, measure))
+
+
+def _only(at: State, what: AnyFilter) -> Then:
+    """What targets nothing else; where that is the source, the text knows it from then on."""
+    return Then(Targets("only", what), at.mark("only this") if what == IsThis() else at)
 
 
 def _among(ref: Ref) -> AnyFilter:

@@ -19,6 +19,7 @@ from domain.cards.terms import (
     ChosenPlayer,
     ControllerOf,
     Each,
+    HasType,
     InZone,
     IsAbility,
     IsPlayer,
@@ -102,7 +103,7 @@ rule("person", "that|the player|opponent\nthey\nthat player or that planeswalker
      lambda at: memory.person(at))  # fmt: skip
 rule("person", "[the] defending player", lambda at: _called(at, "defending player"))
 rule("person", "enchanted player|opponent", lambda: AttachedTo())
-rule("person", "the chosen player", lambda: ChosenPlayer())
+rule("person", "the chosen player", lambda at: memory.person(at) if "chosen target" in at.said else ChosenPlayer())
 rule("person", "{what:possessor} controller", lambda what: ControllerOf(what))
 rule("person", "{what:possessor} owner", lambda what: OwnerOf(what))
 rule("person", "the active player", lambda: Each(IsPlayer("active")))
@@ -171,6 +172,8 @@ def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
         found = memory.them(state)
     elif word in ("that", "those", "the") and state.pos + 1 < reader.end:
         yield from _nouns_of(reader, state, many=word == "those")
+        if word == "the" and reader.word(state.pos + 1) == "tokens":
+            yield from _nouns_of(reader, state, many=True)
         return
     if found is not None:
         yield found, after
@@ -189,6 +192,22 @@ def _nouns_of(reader: Reader, state: State, *, many: bool) -> Iterator[tuple[Men
         yield found, state._replace(pos=state.pos + 2, mentions=(*others, again))
 
 
+rule("host", "enchanted|equipped|fortified {np}", lambda at, np: _host(at, np))
+
+
+def _host(at: State, noun: Noun) -> Then | None:
+    """What the source is attached to, by the kind of thing that it is and nothing else; it may be spoken of again."""
+    ref = AttachedTo()
+    return None if noun.many or not _is_kind(noun.filter) else Then(ref, at.mention(ref, *noun.kinds))
+
+
+def _is_kind(filter_: AnyFilter) -> bool:
+    """Whether a filter asks for a kind of permanent and nothing else."""
+    if isinstance(filter_, (AllOf, AnyOf)):
+        return all(_is_kind(each) for each in filter_.filters)
+    return isinstance(filter_, HasType) or filter_ == PERMANENT
+
+
 def _this(at: State) -> Ref:
     """The object itself."""
     return This()
@@ -196,7 +215,7 @@ def _this(at: State) -> Ref:
 
 rule("said", "~", _this)
 rule("said", "{known}", lambda known: memory.now(known))
-rule("said", "enchanted|equipped|fortified {np}", lambda np: None if np.many else AttachedTo())
+rule("said", "{host}", lambda host: host)
 rule("said", "{target}", lambda target: target)
 rule("said", "that permanent or player\nthat creature or player", lambda at: _called(at, "target"))
 rule("said", "the exiled card|cards\ncards exiled with ~\nthe card exiled with ~", lambda: Linked())
@@ -205,7 +224,7 @@ rule("possessor", "its|his|her", lambda at: _ref(memory.it(at)))
 rule("possessor", "their", lambda at: _ref(memory.them(at)) or at.doer or memory.person(at))
 rule("possessor", "~ 's", _this)
 rule("possessor", "{known} 's", lambda known: known.ref)
-rule("possessor", "enchanted|equipped|fortified {np} 's", lambda np: AttachedTo())
+rule("possessor", "{host} 's", lambda host: host)
 rule("possessor", "{target} 's", lambda target: target)
 rule("possessor", "the sacrificed creature|permanent|artifact|land|enchantment|token 's", lambda at: None)
 

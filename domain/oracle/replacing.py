@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from domain.cards import keywords as k
 from domain.cards.abilities import (
+    ChangeTypes,
     CreatesMore,
     Modify,
     Static,
@@ -15,9 +17,22 @@ from domain.cards.abilities import (
 from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ITSELF, OPPONENT, PERMANENT, PLAYER, YOURS, YOURSELF
 from domain.cards.replacements import ChangesLife, DealsMore, DrawsMore, PutsMoreCounters, Redirects
 from domain.cards.static_rules import CastOnly
-from domain.cards.terms import AllOf, AnyCondition, AnyFilter, AttachedTo, CombatTime, During, This, Where, YourTurn
+from domain.cards.terms import (
+    AllOf,
+    AnyCondition,
+    AnyFilter,
+    AttachedTo,
+    CombatTime,
+    During,
+    Fits,
+    HasMark,
+    This,
+    Where,
+    YourTurn,
+)
 from domain.cards.triggers import Casts, DamageIsDealt, Happens, Moves
 from domain.oracle.grammar import State, Then, rule
+from domain.oracle.refs import IT
 from domain.oracle.texts import Effects, Revise
 from domain.oracle.triggers import Event
 from domain.vocabulary import Step, Zone
@@ -125,6 +140,9 @@ _TIMES: dict[str, AnyCondition] = {
     "during your turn , before attackers are declared": YourTurn() & CombatTime(during=False, before="attackers"),
     "during an opponent 's turn , before attackers are declared": ~YourTurn()
     & CombatTime(during=False, before="attackers"),
+    "before the combat damage step": CombatTime(during=False, before="damage"),
+    "before blockers are declared": CombatTime(during=False, before="blockers"),
+    "during combat after blockers are declared": CombatTime(during=True, after="blockers"),
     "during your upkeep": YourTurn() & During((Step.UPKEEP,)),
     "during your end step": YourTurn() & During((Step.END,)),
 }
@@ -137,7 +155,13 @@ for _words, _condition in _TIMES.items():
 
 # --- events at certain times -----------------------------------------------------------------------------------------
 
-for _words, _condition in (("during your turn", YourTurn()), ("during an opponent 's turn", ~YourTurn())):
+_MOMENTS: dict[str, AnyCondition] = {
+    "during your turn": YourTurn(),
+    "during an opponent 's turn": ~YourTurn(),
+    "during the declare attackers step": During((Step.DECLARE_ATTACKERS,)),
+    "during combat": During(_COMBAT),
+}
+for _words, _condition in _MOMENTS.items():
     rule("events", f"{{event}} {_words}", lambda event, condition=_condition: _timed(event, condition))
 
 
@@ -161,6 +185,8 @@ def _still(before: Effects) -> Effects | None:
     last = before[-1] if before else None
     if not isinstance(last, Modify):
         return None
+    if any(isinstance(each, ChangeTypes) and "Creature" in each.add for each in last.modifications):
+        return before
     kept = tuple(_added(each) for each in last.modifications)
     return (*before[:-1], replace(last, modifications=kept)) if kept != last.modifications else None
 
@@ -174,18 +200,26 @@ def _added(change: Any) -> Any:
 # --- late keywords ---------------------------------------------------------------------------------------------------
 
 
-rule("deed", "manifest the top card of your library", lambda: lambda who: k.manifest())
-rule("deed", "cloak the top card of your library", lambda: lambda who: k.cloak())
+def _face_down(at: State, does: Callable[[], Effects]) -> Then:
+    """The top card becomes a face-down creature, of which the text may speak (701.40a)."""
+    return Then(lambda who: does(), at.mention(IT, "permanent", "creature", "card"))
+
+
+for _word, _does in (("manifest", k.manifest), ("cloak", k.cloak)):
+    rule("deed", f"{_word} the top card of your library", lambda at, does=_does: _face_down(at, does))
 rule(
     "additional_cost",
     "if ~ is in your opening hand , you may begin the game with it on the battlefield",
     lambda: (k.leyline(),),
 )
 _EXERT = "you may exert ~ as it attacks"
+_FRESH = "if ~ hasn't been exerted this turn , you may exert it as it attacks"
+rule("additional_cost", f"{_FRESH} . when you do , {{made:clauses}}", lambda at, made: _exerts(at, made, fresh=True))
 rule("additional_cost", f"{_EXERT} . when you do , {{made:clauses}}", lambda at, made: _exerts(at, made))
 rule("additional_cost", _EXERT, lambda: (k.exerts(),))
 
 
-def _exerts(at: State, made: Effects) -> Then:
-    """What happens when it is exerted, with targets of its own (701.43d)."""
-    return Then((k.exerts(*at.targets, *made),), at)
+def _exerts(at: State, made: Effects, *, fresh: bool = False) -> Then:
+    """What happens when it is exerted, with targets of its own (701.43d); ``fresh``: only once in a turn."""
+    once = ~Fits(This(), HasMark("exerted")) if fresh else None
+    return Then((k.exerts(*at.targets, *made, only_if=once),), at)

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from domain.cards.abilities import (
     EntersChoosing,
     EntersWith,
+    GainAbility,
+    Keyword,
     Modifies,
     MovesInstead,
     Replacement,
@@ -41,6 +43,7 @@ S: Final = "holding"
 rule(S, "{law}", lambda law: law)
 rule(S, "{f:affected} {changes}", lambda f, changes: (Modifies(f, changes),))
 rule(S, "{f:affected} {changes} and {rest:shared}", lambda f, changes, rest: (Modifies(f, changes), *rest(f)))
+rule(S, "{f:affected} {first:shared} and {changes}", lambda f, first, changes: (*first(f), Modifies(f, changes)))
 rule(S, "{f:affected} enter|enters [the battlefield] tapped", lambda f: (EntersWith(f, tapped=True),))
 rule(
     S,
@@ -74,6 +77,7 @@ rule(S, "as ~ enters [the battlefield] , choose a nonland card name", lambda: (E
 rule(S, "as ~ enters [the battlefield] , choose a player", lambda: (EntersChoosing("player"),))
 
 
+rule("static", "~ has flash as long as {condition}", lambda condition: _flash(condition))
 rule("static", "as long as {condition} , {rules:holding}", lambda condition, rules: StaticLine(rules, condition))
 rule("static", "during your turn , {rules:holding}", lambda rules: StaticLine(rules, YourTurn()))
 rule("static", "{elsewhere}", lambda elsewhere: elsewhere)
@@ -99,6 +103,11 @@ rule(
     "if ~ would die , exile it instead",
     lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.EXILE, Zone.BATTLEFIELD),)),
 )
+
+
+def _flash(condition: AnyCondition) -> StaticLine:
+    """A spell that has flash under a condition (702.8a, 113.6g)."""
+    return StaticLine((Modifies(ITSELF, (GainAbility(Keyword("flash")),)),), condition, Zone.STACK)
 
 
 def _uncounterable() -> StaticLine:

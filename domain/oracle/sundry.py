@@ -101,15 +101,13 @@ rule(
     "{w:watched} attacks you or a planeswalker you control\n{w:watched} attacks you or planeswalkers you control",
     lambda w: Event(Attacks(w.filter, _YOU_OR_YOURS), about(w)),
 )
-rule(T, "enchanted {np} is put into a graveyard", lambda np: _host_dies(np))
+rule(T, "{host} is put into a graveyard", lambda at, host: _host_dies(at))
 
 
-def _host_dies(noun: Noun) -> Event | None:
+def _host_dies(at: State) -> Then:
     """What the Aura enchants is put into a graveyard from the battlefield."""
-    if noun.many:
-        return None
-    watched = Watched(HOST, noun.kinds)
-    return Event(Moves(HOST, Zone.BATTLEFIELD, Zone.GRAVEYARD), about(watched, moved=True))
+    watched = Watched(HOST, at.mentions[-1].kinds)
+    return Then(Event(Moves(HOST, Zone.BATTLEFIELD, Zone.GRAVEYARD), about(watched, moved=True)), at)
 
 
 # --- what something becomes ------------------------------------------------------------------------------------------

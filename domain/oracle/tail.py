@@ -102,7 +102,7 @@ rule(
     "{f:affected} assign|assigns combat damage equal to its|their toughness rather than its|their power",
     lambda f: (AssignsByToughness(f),),
 )
-rule("holding", "you control enchanted {np}", lambda np: (Modifies(HOST, (ChangeControl(),)),))
+rule("holding", "you control {host}", lambda host: (Modifies(HOST, (ChangeControl(),)),))
 rule(
     "shared",
     "doesn't|don't untap during its|their controller|controllers 's untap step|steps",

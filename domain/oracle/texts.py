@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, cast
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Reflexive, Text
+from domain.cards.abilities import AnyEffect, If, May, MayPay, Mode, Modify, Reflexive, Text
 from domain.cards.costs import (
     ChangeLoyalty,
     Cost,
@@ -23,8 +23,8 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.effects import CopySpell, Destroy, Discard, LookAtTop, Sacrifice, SacrificeIt
-from domain.cards.terms import AnyCondition, Compare, Each, Kicked, PaidFor, Ref, Result, This, Unless, You
+from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop, MayCast, Sacrifice, SacrificeIt
+from domain.cards.terms import AnyCondition, Compare, Did, Each, Kicked, PaidFor, Ref, Result, T, This, Unless, You
 from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.grammar import Reader, State, reads, rule
@@ -32,6 +32,7 @@ from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
 from domain.oracle.refs import is_placed
+from domain.oracle.slots import renumbered, speaks_of
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -187,11 +188,32 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
     if reader.word(pos) == "if":
         for condition, middle in reader.parse("condition", begin.to(pos + 1)):
             if reader.word(middle.pos) == ",":
+                yield from _instead_first(reader, condition, state, middle.to(middle.pos + 1))
                 for made, after in reader.parse("clauses", middle.to(middle.pos + 1)):
                     for full, end in _tails(reader, made, state, after):
                         yield (If(condition, full),), _existing_if(condition, state, end)
                     if reader.word(after.pos) == "instead":
                         yield _instead(condition, made, state, after.to(after.pos + 1))
+                    yield from _instead_if(reader, condition, made, state, after)
+
+
+def _instead_first(
+    reader: Reader, condition: AnyCondition, before: State, state: State
+) -> Iterator[tuple[Revise, State]]:
+    """The word "instead" in front of what happens instead."""
+    if reader.word(state.pos) == "instead":
+        for made, after in reader.parse("clauses", state.to(state.pos + 1)):
+            yield _instead(condition, made, before, after)
+
+
+def _instead_if(
+    reader: Reader, condition: AnyCondition, made: Effects, before: State, state: State
+) -> Iterator[tuple[Revise, State]]:
+    """Something happens instead under a condition of its own."""
+    if reader.word(state.pos) == "if":
+        for own, after in reader.parse("condition", state.to(state.pos + 1)):
+            if reader.word(after.pos) == "instead":
+                yield _instead(condition, (If(own, made),), before, after.to(after.pos + 1), conditional=True)
 
 
 def _reflexive(reader: Reader, state: State) -> Iterator[tuple[Revise, State]]:
@@ -206,11 +228,13 @@ def _reflexive(reader: Reader, state: State) -> Iterator[tuple[Revise, State]]:
             yield if_done((ability,)), after._replace(targets=state.targets, mentions=state.mentions)
 
 
-def _instead(condition: AnyCondition, made: Effects, before: State, state: State) -> tuple[Revise, State]:
-    """Under a condition this happens instead of what was said before."""
+def _instead(
+    condition: AnyCondition, made: Effects, before: State, state: State, *, conditional: bool = False
+) -> tuple[Revise, State]:
+    """Under a condition this happens instead of what was said before; ``conditional``: which has a condition, too."""
 
     def change(said: Effects) -> Effects | None:
-        if len(said) != 1 or isinstance(said[0], If):
+        if not _is_one(said) or isinstance(said[0], If) is not conditional or _only_in_part(said[-1], made):
             return None
         if isinstance(said[0], MayPay) and said[0].effects and not any(isinstance(each, MayPay) for each in made):
             return _instead_of_paid(said[0], condition, made)
@@ -228,6 +252,20 @@ def _instead_of_paid(paid: MayPay, condition: AnyCondition, made: Effects) -> Ef
     if len(paid.effects) != 1 or isinstance(paid.effects[0], If):
         return None
     return (replace(paid, effects=(If(condition, made, paid.effects),)),)
+
+
+def _only_in_part(said: AnyEffect, made: Effects) -> bool:
+    """Whether of several changes only some would be others, so that it isn't told whether the rest stay."""
+    if not isinstance(said, Modify):
+        return False
+    kinds = {type(each) for each in said.modifications}
+    alike = [each for each in made if isinstance(each, Modify) and each.refs == said.refs]
+    return bool(alike) and not any(kinds <= {type(each) for each in other.modifications} for other in alike)
+
+
+def _is_one(said: Effects) -> bool:
+    """Whether effects are one instruction, perhaps with the choice that it needs."""
+    return len(said) == 1 or (len(said) == 2 and isinstance(said[0], Choose))
 
 
 CAST_WITH: Final = (Kicked, PaidFor)
@@ -250,15 +288,32 @@ def _tails(reader: Reader, made: Effects, before: State, state: State) -> Iterat
     if reader.word(pos) == ",":
         pos += 1
     if (reader.word(pos), reader.word(pos + 1), reader.word(pos + 2)) == ("where", "x", "is"):
-        for quantity, after in reader.parse("quantity", state.to(pos + 3)):
+        for quantity, end in reader.parse("quantity", state.to(pos + 3)):
+            after = end.to(end.pos + 4) if reader.words[end.pos : end.pos + 4] == AS_CAST else end
             begun = len(before.targets)
             targets = after.targets[:begun] + with_x(after.targets[begun:], quantity)
-            yield with_x(made, quantity), after._replace(targets=targets)
+            told = with_x(made, quantity), after._replace(targets=targets)
+            yield earlier_first(*told, begun, len(state.targets))
     if reader.word(pos) == "if":
         for condition, after in reader.parse("condition", state.to(pos + 1)):
             yield (If(condition, made),), _existing_if(condition, before, after)
     if reader.word(pos) == "unless":
         yield from _unless(reader, made, state.to(pos + 1))
+
+
+AS_CAST: Final = ("as", "you", "cast", "~")
+
+
+def earlier_first(made: Effects, state: State, begun: int, named: int) -> tuple[Effects, State]:
+    """The targets that tell how many others there are in front of these, as they are chosen before them (601.2c)."""
+    own, more = state.targets[begun:named], state.targets[named:]
+    if not more or not any(speaks_of(own, T(slot)) for slot in range(named, len(state.targets))):
+        return made, state
+    places = {slot: slot + len(more) for slot in range(begun, named)}
+    places |= {slot: begun + slot - named for slot in range(named, len(state.targets))}
+    targets = (*state.targets[:begun], *renumbered((*more, *own), places))
+    mentions = tuple(each._replace(ref=renumbered(each.ref, places)) for each in state.mentions)
+    return renumbered(made, places), state._replace(targets=targets, mentions=mentions)
 
 
 def _unless(reader: Reader, made: Effects, state: State) -> Iterator[tuple[Effects, State]]:
@@ -301,6 +356,8 @@ def if_done(made: Effects) -> Revise:
             return (*before[:-1], replace(last, effects=made))
         if isinstance(last, May):
             return (*before[:-1], replace(last, effects=last.effects + made))
+        if isinstance(last, MayCast):
+            return (*before, If(Did("cast"), made))
         if isinstance(last, If) and not last.otherwise and isinstance(last.effects[-1], May | MayPay):
             inner = change(last.effects)
             return None if inner is None else (*before[:-1], replace(last, effects=inner))
@@ -322,7 +379,7 @@ def otherwise(made: Effects) -> Revise:
         last = before[-1] if before else None
         if isinstance(last, (If, MayPay)) and not last.otherwise:
             return (*before[:-1], replace(last, otherwise=made))
-        return None
+        return (*before, If(Unless(Did("cast")), made)) if isinstance(last, MayCast) else None
 
     return Revise(change)
 

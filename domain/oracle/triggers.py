@@ -8,7 +8,6 @@ from domain.cards.nouns import ANOTHER, HOST, ITSELF, OPPONENT, PLAYER, SPELL, Y
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
-    AttachedTo,
     CastOutOf,
     Controlled,
     InZone,
@@ -28,7 +27,7 @@ from domain.cards.triggers import (
     When,
     Whoever,
 )
-from domain.oracle.grammar import Mention, State, rule
+from domain.oracle.grammar import CardContext, Mention, State, Then, rule
 from domain.oracle.memory import EVENT
 from domain.oracle.nouns import Noun
 from domain.vocabulary import Step, Zone
@@ -85,7 +84,7 @@ def player(*kinds: str) -> Mention:
 THIS_KINDS: Final = frozenset(("permanent", "creature", "artifact", "land", "enchantment", "planeswalker", "token"))
 
 rule("watched", "~", lambda: Watched(ITSELF, THIS_KINDS, itself=True))
-rule("watched", "enchanted|equipped|fortified {np}", lambda np: Watched(HOST, np.kinds, ref=AttachedTo()))
+rule("watched", "{host}", lambda at, host: Then(Watched(HOST, at.mentions[-1].kinds, ref=host), at))
 rule("watched", "a|an {np}", lambda np: _all_of(np))
 rule("watched", "another {np}", lambda np: _all_of(np._replace(filter=np.filter & ANOTHER)))
 rule("watched", "~ or another {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
@@ -342,7 +341,15 @@ rule(A, "the beginning of each combat", lambda: Event(Begins(Step.BEGINNING_OF_C
 rule(A, "end of combat\nthe end of combat", lambda: Event(Begins(Step.END_OF_COMBAT, "any")))
 
 
-def state_of(at: State, event: Event) -> State:
-    """The state in which an ability's text begins."""
-    state = at._replace(mentions=event.mentions)
+def state_of(at: State, event: Event, card: CardContext | None = None) -> State:
+    """The state in which an ability's text begins; the card is called only what it is."""
+    state = at._replace(mentions=tuple(_called(each, card) for each in event.mentions))
     return state.mark("amount") if event.amount else state
+
+
+def _called(mention: Mention, card: CardContext | None) -> Mention:
+    """What the event is about, by the nouns that fit it."""
+    if card is None or card.quoted or mention.ref != This():
+        return mention
+    types = {kind.lower() for kind in card.types} | ({"creature"} if "Vehicle" in card.subtypes else set())
+    return mention._replace(kinds=mention.kinds - (THIS_KINDS - types - {"permanent"}))

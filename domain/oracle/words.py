@@ -35,6 +35,7 @@ OBJECT_WORDS: Final = frozenset(
         "class",
         "case",
         "room",
+        "emblem",
         "background",
         "spacecraft",
         "fortification",
@@ -134,6 +135,10 @@ _IRREGULAR: Final = {
     "heroes": "hero",
     "classes": "class",
 }
+
+
+ALIKE: Final = frozenset(word for word, one in _IRREGULAR.items() if word == one and word in CREATURE_TYPES)
+"""Creature types that are the same word in the plural."""
 
 
 def singular(word: str) -> str:

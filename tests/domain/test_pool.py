@@ -23,9 +23,9 @@ from domain.cards.terms import AllOf, AnyFilter, AnyOf, InZone, IsAbility, IsPla
 from domain.cards.verbs import destroy, target
 from domain.errors import UnknownCard
 from domain.mana import write_mana
+from tests.every_card import every_card
 
 CORPUS = Path("/work/shared/data/oracle-cards.jsonl.xz")
-EVERY_CARD = pytest.mark.parametrize("definition", POOL.values(), ids=POOL)
 
 
 @cache
@@ -82,25 +82,25 @@ def test_the_pool_is_large_and_its_names_are_unique() -> None:
     assert len(POOL) == sum(len(module.CARDS) for module in pool._MODULES)
 
 
-@EVERY_CARD
+@every_card
 def test_a_card_is_the_same_after_a_round_trip(definition: CardDefinition) -> None:
     assert msgspec.msgpack.decode(msgspec.msgpack.encode(definition), type=CardDefinition) == definition
     assert msgspec.json.decode(msgspec.json.encode(definition), type=CardDefinition) == definition
 
 
-@EVERY_CARD
+@every_card
 def test_a_definition_can_be_a_key(definition: CardDefinition) -> None:
     assert hash(definition) == hash(msgspec.json.decode(msgspec.json.encode(definition), type=CardDefinition))
 
 
-@EVERY_CARD
+@every_card
 def test_every_target_says_where_it_is(definition: CardDefinition) -> None:
     for node in nodes(definition):
         if isinstance(node, TargetSpec):
             assert says_where(node.what), definition.name
 
 
-@EVERY_CARD
+@every_card
 def test_a_text_speaks_only_of_targets_that_it_has(definition: CardDefinition) -> None:
     for text in texts(definition):
         for mode_ in text.modes:
@@ -110,7 +110,7 @@ def test_a_text_speaks_only_of_targets_that_it_has(definition: CardDefinition) -
             assert all(other < len(mode_.targets) for other in others), definition.name
 
 
-@EVERY_CARD
+@every_card
 def test_every_target_is_spoken_of(definition: CardDefinition) -> None:
     for text in texts(definition):
         for mode_ in text.modes:
@@ -119,7 +119,7 @@ def test_every_target_is_spoken_of(definition: CardDefinition) -> None:
             assert slots == set(range(len(mode_.targets))), definition.name
 
 
-@EVERY_CARD
+@every_card
 def test_only_what_is_divided_has_a_division(definition: CardDefinition) -> None:
     for mode_ in (node for node in nodes(definition) if isinstance(node, Mode)):
         dealt = {node.slot for node in said_here(mode_.effects) if isinstance(node, (DamageDivided, PutDivided))}
@@ -127,15 +127,15 @@ def test_only_what_is_divided_has_a_division(definition: CardDefinition) -> None
         assert dealt == divided, definition.name
 
 
-@EVERY_CARD
+@every_card
 def test_an_ability_does_something(definition: CardDefinition) -> None:
     for node in nodes(definition.abilities):
         if isinstance(node, (Activated, Triggered)):
             assert all(mode_.effects for mode_ in node.text.modes), definition.name
 
 
-@EVERY_CARD
 @pytest.mark.skipif(not CORPUS.exists(), reason="the corpus of printed cards isn't part of the project")
+@every_card
 def test_a_card_has_what_is_printed_on_it(definition: CardDefinition) -> None:
     facts = corpus()[definition.name]
     definition = next(iter(definition.faces)) if definition.layout in ("split", "room") else definition
@@ -166,3 +166,16 @@ def test_a_name_unlike_all_others_is_refused_with_advice() -> None:
 def test_a_modal_text_stands_alone() -> None:
     with pytest.raises(ValueError, match="modal"):
         instant("Two Texts", "{1}", modal(mode(destroy(T0))), target(CREATURE))
+
+
+def test_every_card_that_fails_is_named() -> None:
+    @every_card
+    def is_another(definition: CardDefinition) -> None:
+        assert definition.name not in ("Cancel", "Shock")
+
+    with pytest.raises(AssertionError) as failed:
+        is_another()
+    assert sorted(line.partition(":")[0] for line in str(failed.value).splitlines() if "assert" in line) == [
+        "Cancel",
+        "Shock",
+    ]

@@ -11,12 +11,13 @@ from domain.cards import abilities, costs, effects, terms, triggers
 from domain.cards.abilities import CardDefinition, Modification
 from domain.cards.face_names import names_of
 from domain.cards.nouns import ANY_TARGET, CREATURE, YOURS
-from domain.cards.pool import POOL, card
+from domain.cards.pool import card
 from domain.cards.render import render_ability, render_card, render_cost, render_target, render_text
 from domain.cards.render.nouns import add
 from domain.cards.render.speech import say
 from domain.cards.terms import Condition, Filter, Node
 from domain.cards.verbs import any_number, target, up_to
+from tests.every_card import every_card
 
 LANGUAGE = (terms, costs, effects, triggers, abilities)
 BASES = (Node, Filter, Condition, Modification)
@@ -34,7 +35,7 @@ def test_every_node_class_has_its_english(module: ModuleType) -> None:
     assert {kind.__name__ for kind in node_classes(module) if kind not in spoken and kind not in BASES} == set()
 
 
-@pytest.mark.parametrize("definition", POOL.values(), ids=POOL)
+@every_card
 def test_every_card_can_be_read(definition: CardDefinition) -> None:
     lines = render_card(definition).split("\n")
     assert lines[0].startswith(names_of(definition.name)[0])

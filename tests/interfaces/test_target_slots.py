@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ from interfaces.scenario.definitions import Catalogue
 from interfaces.scenario.photograph import photograph
 from interfaces.target_choices import Candidate, SlotChoices, UnknownPlayer, choices_in
 from interfaces.target_slots import CardSlots, Slot, TextSlots, find_card, slots_of
+from tests.every_card import every_card
 
 SCENE = """
 title = "Looking"
@@ -54,6 +56,7 @@ def all_slots(text: TextSlots) -> list[Slot]:
     return [slot for mode in text.modes for slot in mode.slots]
 
 
+@cache
 def scene(edition: str = "2026-01", text: str = SCENE) -> Position:
     scenario = read_scenario(text, Catalogue())
     return fold(EMPTY, photograph(scenario.setup, edition, POOL, scenario.file).started).game
@@ -162,10 +165,10 @@ def test_a_land_is_no_spell() -> None:
     assert shown("Forest").texts == ()
 
 
-@pytest.mark.parametrize("name", POOL)
-def test_every_card_of_the_pool_can_be_told(name: str) -> None:
+@every_card
+def test_every_card_of_the_pool_can_be_told(definition: CardDefinition) -> None:
     for edition in ("2008-02", "2026-01"):
-        assert slots_of(POOL[name], edition).card == name
+        assert slots_of(definition, edition).card == definition.name
 
 
 @pytest.mark.parametrize(
@@ -289,11 +292,10 @@ def test_a_definition_from_outside_the_game_will_do() -> None:
     assert [slot.words for slot in found] == ["any number of target creatures", "target land"]
 
 
-@pytest.mark.parametrize("name", POOL)
-def test_every_card_of_the_pool_can_be_looked_at(name: str) -> None:
-    game = scene()
-    printed = slots_of(POOL[name])
-    found = choices_in(game, POOL[name])
+@every_card
+def test_every_card_of_the_pool_can_be_looked_at(definition: CardDefinition) -> None:
+    printed = slots_of(definition)
+    found = choices_in(scene(), definition)
     assert len(found) == sum(text.has_targets for text in printed.texts)
     for text in found:
         for mode in text.modes:

@@ -17,12 +17,13 @@ from interfaces.oracle_round_trip import RoundTrip, round_trip
 
 
 def main(words: Sequence[str]) -> int:
-    """Round trips over the corpus: shares, and what the first failures say."""
+    """Round trips over the corpus: shares, and what the first failures say; status 1 below the least share."""
     parser = ArgumentParser(prog="python -m tests.oracle.round_trip")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--show", type=int, default=20)
     parser.add_argument("--card", action="append", default=[])
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
+    parser.add_argument("--least", type=float, default=0.0, help="status 1 if fewer per cent are the same definition")
     given = parser.parse_args(words)
     path = corpus_file()
     if path is None:
@@ -41,7 +42,7 @@ def main(words: Sequence[str]) -> int:
     print(f"{texts} the same text ({share(texts, trips)})")
     alike = sum(trip.alike for trip in trips)
     print(f"{alike} the same text but for named differences ({share(alike, trips)})")
-    return 0
+    return 1 if 100 * same < given.least * len(trips) else 0
 
 
 def reason_of(trip: RoundTrip) -> str:

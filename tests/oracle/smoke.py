@@ -149,7 +149,7 @@ def compiled_and_smoked(raw: RawCard) -> Smoked | None:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play smoke games with the corpus; status 1 if a law broke."""
+    """Play smoke games with the corpus; status 1 if a law broke, 130 if it was interrupted."""
     parser = ArgumentParser(prog="python -m tests.oracle.smoke")
     parser.add_argument("--every", type=int, default=1, help="only every so manieth card")
     parser.add_argument("--first", type=int, default=0, help="begin with this card")
@@ -165,11 +165,19 @@ def main(words: Sequence[str]) -> int:
     raws = raws[given.first :: given.every]
     done = played_before(given.journal)
     rest = unlike_first([raw for raw in raws if raw.name not in done])
-    for entry in track(entries(rest, given.workers), total=len(rest)):
-        done[entry.name] = entry
-        if given.journal is not None:
-            write(given.journal, entry)
+    try:
+        for entry in track(entries(rest, given.workers), total=len(rest)):
+            done[entry.name] = entry
+            if given.journal is not None:
+                write(given.journal, entry)
+    except KeyboardInterrupt:
+        told([done[raw.name] for raw in raws if raw.name in done])
+        return BROKEN_OFF
     return told([done[raw.name] for raw in raws if raw.name in done])
+
+
+BROKEN_OFF: Final = 130
+"""The status of a run that was interrupted."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -201,8 +209,20 @@ def entries(raws: Sequence[RawCard], workers: int) -> Iterator[Entry]:
     if workers <= 1:
         yield from map(entry_of, raws)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(entry_of, raws, chunksize=16)
+    with ProcessPoolExecutor(workers, initializer=deaf) as pool:
+        try:
+            yield from pool.map(entry_of, raws, chunksize=CHUNK)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+CHUNK: Final = 8
+"""So many cards a worker takes at a time."""
+
+
+def deaf() -> None:
+    """A worker doesn't hear an interruption: it finishes the cards that it has."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def unlike_first(raws: Iterable[RawCard]) -> list[RawCard]:
@@ -229,11 +249,14 @@ UNSHAPED: Final = frozenset(
 
 
 def played_before(journal: Path | None) -> dict[str, Entry]:
-    """The results that a journal has; a line that was cut off isn't one."""
+    """The results that a journal has; a line that was cut off isn't one, and goes."""
     if journal is None or not journal.exists():
         return {}
-    whole = [line for line in journal.read_text().splitlines(keepends=True) if line.endswith("\n")]
-    found = (msgspec.json.decode(line, type=Entry) for line in whole)
+    stored = journal.read_bytes()
+    whole = stored[: stored.rfind(b"\n") + 1]
+    if whole != stored:
+        journal.write_bytes(whole)
+    found = (msgspec.json.decode(line, type=Entry) for line in whole.splitlines())
     return {entry.name: entry for entry in found}
 
 

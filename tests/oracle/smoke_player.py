@@ -11,8 +11,8 @@ from typing import Any, Final
 from domain import decisions as d
 from domain.answers import Activate, Answer, Attack, Block, Cast, Chosen, Pass, PlayLand, Said
 from domain.cards.abilities import CardDefinition, Triggered
-from domain.cards.terms import IsThis
-from domain.cards.triggers import BecomesBlocked, Blocks, Casts, Happens
+from domain.cards.terms import HasType, IsThis, Not
+from domain.cards.triggers import BecomesBlocked, Blocks, Casts, Happens, When
 from domain.options import proposals
 from domain.procedure import Decision
 from domain.rules import attack_rules
@@ -43,7 +43,8 @@ class Eager:
         self.tried: Counter[object] = Counter()
         self.refused: Counter[object] = Counter()
         waiting = [part.ability.when for part in missing if isinstance(part.ability, Triggered)]
-        self.itself = any(isinstance(node, IsThis) for when in waiting for node in nodes(when))
+        self.itself = any(speaks_of_itself(when) for when in waiting)
+        self.types = frozenset(node.type for when in waiting for node in nodes(when) if isinstance(node, HasType))
         self.casts = any(isinstance(when, Casts) for when in waiting)
         self.alone = any(isinstance(when, Happens) and when.verb == "attack_alone" for when in waiting)
         self.blocks = any(isinstance(when, (Blocks, BecomesBlocked)) for when in waiting) or any(
@@ -107,10 +108,20 @@ class Eager:
         if state.game.board.stack:
             return None
         offered = [each for each in proposals(state, decision) if self.may_help(state, each)]
-        for tool in sorted(offered, key=lambda each: (self.tried[each], self.rng.random())):
+        for tool in sorted(
+            offered, key=lambda each: (self.tried[each], self.is_unlike(state, each), self.rng.random())
+        ):
             if self.tried[tool] < USES and self.legal(state, decision, tool, tool):
                 return tool
         return None
+
+    def is_unlike(self, state: GameState, answer: Answer) -> bool:
+        """Whether a spell has none of the types that are waited for."""
+        if not isinstance(answer, Cast):
+            return False
+        board = state.game.board
+        printed = board.definition_of(board.objects[answer.card])
+        return not self.types & {*printed.types, *printed.subtypes}
 
     def may_help(self, state: GameState, answer: Answer) -> bool:
         """Whether that is a tool, a land, or one of the other spells."""
@@ -178,6 +189,12 @@ class Eager:
         for answer in islice(proposals(state, decision), CONSIDERED):
             if isinstance(answer, Block) and any(self.is_card(state, x) for pair in answer.blocks for x in pair):
                 yield answer
+
+
+def speaks_of_itself(when: When) -> bool:
+    """Whether a trigger waits for what its own source does, not others."""
+    said = tuple(nodes(when))
+    return said.count(IsThis()) > said.count(Not(IsThis()))
 
 
 def is_tool(state: GameState, thing: ObjectId) -> bool:

@@ -20,11 +20,15 @@ from domain.cards.terms import (
 from domain.cards.triggers import Attacks, BecomesBlocked, Begins, Blocks, ChapterReached, DamageIsDealt, Happens
 from domain.vocabulary import Step, Zone
 from tests.oracle.smoke_parts import Part, nodes
-from tests.oracle.smoke_table import ATTACK, BARE, DEFEND, MAIN, STACK, THEIRS, TURN, Scene
+from tests.oracle.smoke_table import ATTACK, BARE, DEFEND, LATE, MAIN, STACK, THEIRS, TURN, Scene
 
 FIGHTING: Final = frozenset(
     ("attack", "block", "attack_alone", "declare_attack", "blocked", "unblocked", "exert", "enlist", "mentor", "train")
 )
+BEFORE: Final = {
+    Step.BEGINNING_OF_COMBAT: MAIN, Step.END_OF_COMBAT: ATTACK, Step.POSTCOMBAT_MAIN: ATTACK, Step.END: LATE,
+}  # fmt: skip
+"""From which moment of one's own turn a step isn't far."""
 COMBAT: Final = frozenset(("attacking", "blocking", "blocked", "unblocked", "attacked"))
 
 
@@ -80,10 +84,8 @@ def in_combat(node: object) -> bool:
 def for_trigger(ability: Triggered) -> Iterator[Scene]:
     """The moments in which a trigger's event is likely."""
     match ability.when:
-        case Begins(step=step, whose=whose) if step in (Step.UPKEEP, Step.DRAW) or whose == "opponent":
-            yield THEIRS if whose == "opponent" else TURN
-        case Begins():
-            yield ATTACK
+        case Begins(step=step, whose=whose):
+            yield THEIRS if whose == "opponent" else BEFORE.get(Step(step), TURN)
         case ChapterReached():
             yield TURN
         case Attacks() | BecomesBlocked() | DamageIsDealt(combat=True):

@@ -45,6 +45,7 @@ TURN: Final = Scene("turn", YOU, Step.END)
 THEIRS: Final = Scene("theirs", ME, Step.END)
 ATTACK: Final = Scene("attack", ME, Step.BEGINNING_OF_COMBAT)
 DEFEND: Final = Scene("defend", YOU, Step.BEGINNING_OF_COMBAT)
+LATE: Final = Scene("late", ME, Step.POSTCOMBAT_MAIN)
 BARE: Final = Scene("bare", there=False)
 
 # --- what lies around ------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from domain.cards.abilities import Modify, Static, Triggered
 from domain.cards.build import instant, sorcery, triggered
 from domain.cards.effects import Damage, Destroy, Discard, GainLife, PutCounters
-from domain.cards.nouns import ANOTHER, CREATURE, OPPONENT, PLAYER, T0, YOURS
+from domain.cards.nouns import ANOTHER, ANY_TARGET, CREATURE, OPPONENT, PLAYER, T0, YOURS
 from domain.cards.replacements import DealsMore
 from domain.cards.terms import (
     Among,
@@ -160,3 +160,9 @@ def test_lesser_is_less_than_the_thing_spoken_of() -> None:
     (spec,) = ability.text.modes[0].targets
     assert repr(NumberOf(Triggering("object"), "power")) in repr(spec)
     assert refused("At the beginning of your upkeep, destroy target creature with lesser power.", "Enchantment")
+
+
+def test_any_other_target_may_be_a_player() -> None:
+    (ability,) = compiled("When this creature enters, it deals 2 damage to any other target.", "Creature").abilities
+    assert isinstance(ability, Triggered)
+    assert [spec.what for spec in ability.text.modes[0].targets] == [ANY_TARGET & ANOTHER]

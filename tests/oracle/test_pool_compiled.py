@@ -7,12 +7,15 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
+from domain.cards.abilities import CardDefinition
+from domain.cards.keywords import fuse
 from domain.cards.pool import POOL
-from domain.cards.terms import AllOf, AnyOf, Node
+from domain.cards.terms import AllOf, AnyFilter, AnyOf, Node
 from domain.oracle import compile_card
+from domain.oracle.cards import compile_face
 from tests.oracle.corpus import by_name
 
-FLOOR: Final = 909
+FLOOR: Final = 1056
 """So many cards of the pool compile to what was written by hand."""
 _WORDS: Final = "other words for the same: "
 DIFFERENT: Final = {
@@ -50,31 +53,119 @@ DIFFERENT: Final = {
     "Joraga Treespeaker": f"{_WORDS}the level has the ability, the pool says what that does",
     "Witch's Mark": f"{_WORDS}a cost that may be paid, the pool lets it be done",
     "Wizard Class": f"{_WORDS}the card drawn is yours, the pool names the player",
+    "Aang's Iceberg": 'whether it was sacrificed is asked, as "if you do" says',
+    "Sakashima the Impostor": f"{_WORDS}the delayed trigger speaks of its source as the source",
+    "Emrakul, the Aeons Torn": f"{_WORDS}its owner's graveyard, which is yours",
+    "Raid Bombardment": f"{_WORDS}what it attacks, the pool asks the event",
+    "Ray of Command": "two sentences are two effects that last as long, the pool has one",
+    "White Mage's Staff": "the same three in another order",
+    "Berserk": "the same two in another order",
+    "Life and Limb": f"{_WORDS}two filters, and two changes of types",
+    "March of the Machines": f"{_WORDS}it is said again that they are artifacts",
+    "Selvala, Explorer Returned": f"{_WORDS}mana and life so many times, the pool adds them up",
+    "Mosswort Bridge": f"{_WORDS}a total has a node of its own",
+    "Howltooth Hollow": f"{_WORDS}no player of whom it isn't so, the pool counts all hands",
+    "Blind Hunter": "the same three in another order",
+    "Ajani, Sleeper Agent": f"{_WORDS}the card revealed, the pool says the top card; what kind of counters is divided",
+    "Love Song of Night and Day": "both draw at once, the pool lets one after the other",
+    "Hokori, Dust Drinker": f"{_WORDS}the player of the event, who is the active one",
     "Winding Constrictor": f"{_WORDS}one filter for both types",
     "Paladin Class": f"{_WORDS}others are counted, the pool counts all and takes one away",
     "True-Name Nemesis": f"{_WORDS}it has the keyword by an ability of its own",
     "Uchbenbak, the Great Mistake": "permanent cards, the pool says neither instant nor sorcery cards",
 }
 """Cards of the pool that compile to something else, and why that is no fault."""
+UNREAD: Final = {
+    "Cultural Exchange": "its sentences choose as many as an earlier one did, and exchange them: no other card's do",
+}
+"""Cards of the pool whose text isn't understood, and why."""
+HALF_TOLD: Final = (
+    "Ancestral Vision", "Assault // Battery", "Cut // Ribbons", "Dead // Gone", "Dryad Arbor", "Dusk // Dawn",
+    "Far // Away",
+    "Fire // Ice", "Glassworks // Shattered Yard", "Grand Entryway // Elegant Rotunda", "Life // Death",
+    "Never // Return", "Profit // Loss", "Roaring Furnace // Steaming Sauna", "Start // Finish",
+    "Surgical Suite // Hospital Room", "Wear // Tear",
+)  # fmt: skip
+"""Cards of which the corpus file has one half, or no colour: what it has is understood, but makes no card."""
+OTHERWISE_NAMED: Final = {
+    "the file has one face of two, under both names": (
+        "Bonecrusher Giant", "Murderous Rider", "Lovestruck Beast", "Foulmire Knight", "Giant Killer",
+        "Malakir Rebirth", "Bala Ged Recovery", "Jwari Disruption", "Kazandu Mammoth", "Tangled Florahedron",
+        "Riverglide Pathway", "Selfless Glyphweaver", "Nezumi Graverobber", "Student of Elements", "Jushi Apprentice",
+        "Sagu Wildling", "Dirgur Island Dragon",
+    ),
+    "the file has both faces under both names, but not the colour of the back": (
+        "Aang, Swift Savior", "Delver of Secrets", "Bloodline Keeper", "Nissa, Vastwood Seer", "Baithook Angler",
+        "Lunarch Veteran", "Brutal Cathar", "Tavern Ruffian", "Hound Tamer", "Tithing Blade", "Oteclan Landmark",
+        "Cyclonus, the Saboteur", "The Modern Age", "Invasion of Zendikar", "Invasion of Dominaria",
+        "Invasion of Eldraine", "Thraben Gargoyle",
+    ),
+    "the file has one card of a meld pair without what both become": (
+        "Gisela, the Broken Blade", "Bruna, the Fading Light", "Graf Rats", "Midnight Scavengers",
+        "Hanweir Battlements", "Hanweir Garrison",
+    ),
+}  # fmt: skip
+"""Cards of the pool that the corpus file doesn't have by their own names, by why that is so."""
 
 
 def ordered(node: Any) -> Any:
-    """The same piece of card language with its filters in one order: a conjunction has none."""
+    """The same piece of card language with its filters in one order, each once: "and" and "or" say no more."""
     if isinstance(node, tuple):
         return tuple(ordered(each) for each in node)
     if not isinstance(node, Node):
         return node
     made = replace(node, **{field: ordered(getattr(node, field)) for field in node.__struct_fields__})
-    return type(made)(tuple(sorted(made.filters, key=repr))) if isinstance(made, (AllOf, AnyOf)) else made
+    return as_set(made) if isinstance(made, (AllOf, AnyOf)) else made
+
+
+def as_set(made: AllOf | AnyOf) -> AnyFilter:
+    """A conjunction or disjunction without those of its own kind in it, in one order; one filter alone is itself."""
+    parts: list[AnyFilter] = []
+    for part in made.filters:
+        parts.extend(part.filters if isinstance(part, type(made)) else (part,))
+    kept = sorted(set(parts), key=repr)
+    return kept[0] if len(kept) == 1 else type(made)(tuple(kept))
+
+
+def compiled_pool() -> dict[str, CardDefinition]:
+    """The cards of the pool that compile as a whole, by name."""
+    made = {name: compile_card(card).definition for name, card in by_name().items() if name in POOL}
+    return {name: definition for name, definition in made.items() if definition is not None}
 
 
 def test_the_pool_compiles_to_what_was_written_by_hand() -> None:
-    cards = by_name()
-    compiled = {name: compile_card(cards[name]).definition for name in POOL if name in cards}
-    known = {name: made for name, made in compiled.items() if made is not None}
+    known = compiled_pool()
     different = {name for name, made in known.items() if ordered(made) != ordered(POOL[name])}
-    assert different - set(DIFFERENT) == set()
+    assert different == set(DIFFERENT)
     assert len(known) - len(different) >= FLOOR
+
+
+def test_every_card_of_the_pool_is_accounted_for() -> None:
+    names = set(by_name())
+    assert set(POOL) - names == {name for names in OTHERWISE_NAMED.values() for name in names}
+    assert (set(POOL) & names) - set(compiled_pool()) == set(UNREAD) | set(HALF_TOLD)
+
+
+@pytest.mark.parametrize("name", UNREAD)
+def test_what_is_not_read_is_not_understood(name: str) -> None:
+    assert compile_card(by_name()[name]).unsupported
+
+
+def half(face: CardDefinition) -> CardDefinition:
+    """A face alone, without what the file doesn't tell of it or what belongs to the whole card (702.102a)."""
+    abilities = tuple(each for each in face.abilities if each != fuse())
+    made: CardDefinition = ordered(replace(face, layout="normal", faces=(), colours=None, abilities=abilities))
+    return made
+
+
+@pytest.mark.parametrize("name", HALF_TOLD)
+def test_of_what_is_told_in_part_all_that_is_told_is_understood(name: str) -> None:
+    made = compile_card(by_name()[name])
+    assert made.unsupported == ()
+    assert made.lacking
+    known = [half(face) for face in (POOL[name], *POOL[name].faces)]
+    read = [compile_face(face).definition for face in by_name()[name].faces]
+    assert [face for face in read if face is None or half(face) not in known] == []
 
 
 @pytest.mark.parametrize("name", DIFFERENT)

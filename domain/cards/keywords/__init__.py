@@ -257,9 +257,11 @@ from domain.cards.keywords.joining import (
     cipher,
     haunt,
     haunt_spell,
+    haunts,
     hideaway,
     play_hidden,
     soulbond,
+    spell_haunts,
 )
 from domain.cards.keywords.otherwise import (
     behold_or,
@@ -411,6 +413,7 @@ __all__ = [
     "haste",
     "haunt",
     "haunt_spell",
+    "haunts",
     "hexproof",
     "hexproof_from",
     "hideaway",
@@ -499,6 +502,7 @@ __all__ = [
     "soulbond",
     "soulshift",
     "spectacle",
+    "spell_haunts",
     "splice_onto_arcane",
     "split_second",
     "spree",

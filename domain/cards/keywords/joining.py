@@ -79,18 +79,24 @@ def haunt(*parts: Says) -> tuple[Triggered, Triggered, Triggered]:
     """Haunt on a creature: as it enters and as the creature dies that it haunts, exiled (702.55a–c)."""
     return (
         when_enters(*parts),
-        when_dies(target(CREATURE), *_haunting(Afterwards(THIS)), name="haunt"),
+        haunts(),
         _when_haunted_dies(*parts),
     )
 
 
 def haunt_spell(*parts: Says) -> tuple[Triggered, Triggered]:
     """Haunt on an instant or sorcery: as it has resolved, and as the creature dies that it haunts (702.55a)."""
-    resolved = Happens("resolve", ITSELF)
-    return (
-        triggered(resolved, target(CREATURE), *_haunting(THIS), zone=Zone.GRAVEYARD, name="haunt"),
-        _when_haunted_dies(*parts),
-    )
+    return spell_haunts(), _when_haunted_dies(*parts)
+
+
+def haunts() -> Triggered:
+    """A creature that dies is exiled haunting another one (702.55a)."""
+    return when_dies(target(CREATURE), *_haunting(Afterwards(THIS)), name="haunt")
+
+
+def spell_haunts() -> Triggered:
+    """A spell that has resolved is exiled haunting a creature (702.55a)."""
+    return triggered(Happens("resolve", ITSELF), target(CREATURE), *_haunting(THIS), zone=Zone.GRAVEYARD, name="haunt")
 
 
 def _haunting(card: Ref) -> tuple[Move, Link]:

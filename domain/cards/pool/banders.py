@@ -61,6 +61,8 @@ CARDS: Final = (
     land("Cathedral of Serra", Modifies(_LEGENDS & WHITE & YOURS, (_LIKE_LEGENDS,))),
     land("Mountain Stronghold", Modifies(_LEGENDS & RED & YOURS, (_LIKE_LEGENDS,))),
     land("Tolaria", activated("{T}", add_mana("{U}")),
-         activated("{T}", target(CREATURE), Modify(T0, (LoseAbilities("banding"),)), only_if=During((Step.UPKEEP,))),
+         activated("{T}", target(CREATURE),
+                   Modify(T0, (LoseAbilities("banding"), LoseAbilities("bands with other"))),
+                   only_if=During((Step.UPKEEP,))),
          also="Legendary"),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word, plural, possessive
 from domain.cards.terms import (
+    AllOf,
     Among,
     AnyFilter,
     AnyOf,
@@ -21,6 +22,7 @@ from domain.cards.terms import (
     IsPlayer,
     IsThis,
     Linked,
+    Not,
     OwnerOf,
     Quantity,
     Ref,
@@ -45,7 +47,7 @@ _CALLED: Final = {"who": "that player", "it before": "what was moved"}
 def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
     """One instance of the word "target"."""
     other = bool(spec.other_than)
-    if spec.what in (ANY_TARGET, ANY_TARGET & ~IsThis()) and spec.least == spec.most == 1:
+    if _is_any(spec.what) and spec.least == spec.most == 1:
         words = "any other target" if other or spec.what != ANY_TARGET else "any target"
     else:
         words = _how_many(spec, speech) + _targets(spec, speech, many=spec.most != 1)
@@ -55,6 +57,14 @@ def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
         words = words.replace("up to one another ", "up to one other ")
     words = f"{words} controlled by different players" if spec.differ == "controller" else words
     return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
+
+
+def _is_any(what: AnyFilter) -> bool:
+    """Whether anything may be targeted, or anything else."""
+    match what:
+        case AllOf(filters=(first, Not(filter=IsThis() | Among()))):
+            return first == ANY_TARGET
+    return what == ANY_TARGET
 
 
 def _targets(spec: TargetSpec, speech: Speech, *, many: bool) -> str:

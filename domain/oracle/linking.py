@@ -1,0 +1,61 @@
+"""Linked abilities: what one of them exiles is what another one of the same card speaks of (607.2a)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+from msgspec.structs import replace
+
+from domain.cards.abilities import CardDefinition, May, MayPay
+from domain.cards.costs import ExileSome
+from domain.cards.effects import Choose, Move
+from domain.cards.terms import InZone, Linked, Node, Remembered, You
+from domain.vocabulary import Zone
+
+N = TypeVar("N")
+
+
+def linked(definition: CardDefinition) -> CardDefinition:
+    """What one ability exiles is what a linked one speaks of as "the exiled card" (607.2a)."""
+    return linking(imprinting(definition)) if speaks_of(definition, Linked) else definition
+
+
+def imprinting(node: N) -> N:
+    """A piece of card language in which a card that may be exiled is moved, not paid, so that it can be linked."""
+    made: Any = node
+    if isinstance(node, tuple):
+        made = tuple(imprinting(each) for each in node)
+    elif isinstance(node, MayPay) and isinstance(exiled := node.cost[0], ExileSome) and _is_option(node):
+        own = InZone(exiled.zone, "you")
+        choice = Choose(own if exiled.filter is None else own & exiled.filter, exiled.count, exiled.count)
+        made = May((choice, Move(Remembered(), Zone.EXILE), *node.effects))
+    elif isinstance(node, Node):
+        made = replace(node, **{field: imprinting(getattr(node, field)) for field in node.__struct_fields__})
+    return cast("N", made)
+
+
+def _is_option(payment: MayPay) -> bool:
+    """Whether a payment is one thing that you may do, and nothing happens if you don't."""
+    return (len(payment.cost), payment.who, payment.times, payment.otherwise) == (1, You(), 1, ())
+
+
+def linking(node: N) -> N:
+    """A piece of card language whose moves into exile are linked."""
+    made: Any = node
+    if isinstance(node, tuple):
+        made = tuple(linking(each) for each in node)
+    elif isinstance(node, Node):
+        made = replace(node, **{field: linking(getattr(node, field)) for field in node.__struct_fields__})
+        own = isinstance(made, Move) and made.key == "encoded"  # cipher says itself what the card is linked to
+        if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves and not own:
+            made = replace(made, link=True)
+    return cast("N", made)
+
+
+def speaks_of(node: object, kind: type) -> bool:
+    """Whether a node of a kind stands in a piece of card language."""
+    if isinstance(node, kind):
+        return True
+    if isinstance(node, tuple):
+        return any(speaks_of(each, kind) for each in node)
+    return isinstance(node, Node) and any(speaks_of(getattr(node, field), kind) for field in node.__struct_fields__)
