@@ -34,6 +34,7 @@ from domain.stack_parts import Choices
 from domain.state import Board, GameObject
 from domain.vocabulary import FIRST_ID, Zone
 from interfaces.scenario.faces import every_name
+from replays.card_database import folded
 
 Kind: TypeAlias = Literal[
     "spell", "aura spell", "mutating spell", "permanent spell", "activated ability", "triggered ability"
@@ -140,21 +141,21 @@ class CardText(NamedTuple):
 
 
 def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefinition:
-    """The card of that name, or with a face of that name, however capitals stand; else ``UnknownCard``."""
+    """The card of that name, or with a face of that name, however capitals and accents stand; else ``UnknownCard``."""
     if name in cards:
         return cards[name]
-    folded = {each.casefold().replace("’", "'"): each for each in cards}
-    asked = " ".join(name.casefold().replace("’", "'").split())
-    if asked in folded:
-        return cards[folded[asked]]
+    keys = {folded(each): each for each in cards}
+    asked = folded(name)
+    if asked in keys:
+        return cards[keys[asked]]
     for card in cards.values():
-        if asked and card.faces and asked in {each.casefold().replace("’", "'") for each in every_name((card,))}:
+        if asked and card.faces and asked in map(folded, every_name((card,))):
             return card
-    beginning = [each for key, each in folded.items() if key.startswith(f"{asked},")]
+    beginning = [each for key, each in keys.items() if key.startswith(f"{asked},")]
     if len(beginning) == 1:
         return cards[beginning[0]]
-    near = [folded[each] for each in difflib.get_close_matches(asked[:100], folded, n=3)]
-    within = [each for key, each in folded.items() if asked and asked in key]
+    near = [keys[each] for each in difflib.get_close_matches(asked[:100], keys, n=3)]
+    within = [each for key, each in keys.items() if asked and asked in key]
     raise UnknownCard(name, tuple((beginning or near or within)[:3]))
 
 

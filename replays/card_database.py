@@ -10,6 +10,7 @@ import sqlite3
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, Self
 from urllib.parse import quote
@@ -24,6 +25,10 @@ APPLICATION: Final = 0x53744344
 """What SQLite's header says of a file that is ours: "StCD"."""
 FORMAT: Final = 1
 PATIENCE: Final = 5
+NEAR: Final = 3
+ALIKE: Final = 0.75
+LONG: Final = 150
+"""What names are like another one: so many more or fewer letters, so much in common, none longer."""
 TABLES: Final = (
     """CREATE TABLE IF NOT EXISTS cards
     (name TEXT PRIMARY KEY, raw BLOB NOT NULL, compiler TEXT NOT NULL, definition BLOB, missing BLOB NOT NULL)
@@ -39,10 +44,17 @@ decode_definition: Final = msgspec.msgpack.Decoder(CardDefinition).decode
 
 
 class Missing(msgspec.Struct, frozen=True, array_like=True):
-    """A sentence that isn't understood, and where understanding stopped."""
+    """A sentence that isn't understood, and where understanding stopped; or at -1 what the file of cards lacks."""
 
     sentence: str
     position: int
+
+    @property
+    def words(self) -> str:
+        """What is wrong; ▸ stands where understanding stopped."""
+        if self.position < 0:
+            return f"the file of cards doesn't tell {self.sentence}"
+        return f"“{self.sentence[: self.position]}▸{self.sentence[self.position :]}”"
 
 
 decode_missing: Final = msgspec.msgpack.Decoder(tuple[Missing, ...]).decode
@@ -142,17 +154,39 @@ class CardDatabase:
         return found
 
     def near(self, name: str, most: int = 3) -> list[str]:
-        """Names that begin like one that isn't there."""
+        """Names like one that isn't there: that it begins, that are spelt nearly so, or that begin like it."""
         key = folded(name)
-        words = (key, key.partition(",")[0], key.split(" ")[0])
-        found: dict[str, None] = {}
-        for word in dict.fromkeys(word for word in words if word):
-            with storage(str(self.path)):
-                rows = self.connection.execute(
-                    "SELECT name FROM names WHERE folded>=? AND folded<? LIMIT ?", (word, f"{word}\U0010ffff", most)
-                ).fetchall()
-            found |= {str(each): None for (each,) in rows}
-        return list(found)[:most]
+        found = [*self.beginning(key, most), *self.spelt_like(key, most)]
+        for word in (key.partition(",")[0], key.split(" ")[0]):
+            found.extend(self.beginning(word, most) if not found else ())
+        return list(dict.fromkeys(found))[:most]
+
+    def beginning(self, word: str, most: int) -> list[str]:
+        """Names that begin so."""
+        with storage(str(self.path)):
+            rows = self.connection.execute(
+                "SELECT name FROM names WHERE folded>=? AND folded<? LIMIT ?", (word, f"{word}\U0010ffff", most)
+            ).fetchall()
+        return [str(each) for (each,) in rows] if word else []
+
+    def spelt_like(self, key: str, most: int) -> list[str]:
+        """Names with nearly the same letters, of those that begin or end like it: all would take too long."""
+        if not key or len(key) > LONG:
+            return []
+        with storage(str(self.path)):
+            rows = self.connection.execute(
+                "SELECT folded, name FROM names WHERE length(folded) BETWEEN ? AND ? "
+                "AND (substr(folded, 1, 2)=? OR substr(folded, -3)=?)",
+                (len(key) - NEAR, len(key) + NEAR, key[:2], key[-3:]),
+            ).fetchall()
+        names = dict(rows)
+        return [str(names[each]) for each in get_close_matches(key, names, most, ALIKE)]
+
+    def printed(self) -> Iterator[bytes]:
+        """What is printed on each card."""
+        with storage(str(self.path)):
+            for (raw,) in self.connection.execute("SELECT raw FROM cards ORDER BY name"):
+                yield bytes(raw)
 
     def known(self, name: str) -> tuple[bytes, str] | None:
         """What is printed on a card that is there, and which compiler read it."""

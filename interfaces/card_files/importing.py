@@ -154,7 +154,10 @@ def wanted(raw: RawCard, database: CardDatabase | None, tally: Tally) -> bool:
 def compiled(raw: RawCard) -> StoredCard:
     """A card as it is stored; a definition that can't be read again is none."""
     made = compile_card(raw)
-    missing = tuple(Missing(each.sentence, each.position) for each in made.unsupported)
+    missing = (
+        *(Missing(each.sentence, each.position) for each in made.unsupported),
+        *(Missing(each, -1) for each in made.lacking),
+    )
     definition = made.definition
     if definition is not None and not lasts(definition):
         definition, missing = None, (Missing(lost_in(made), 0),)

@@ -6,12 +6,16 @@ from typing import Annotated
 
 import typer
 
+from domain.cards.abilities import CardDefinition
 from domain.cards.pool import POOL
 from domain.cards.render import render_card
+from domain.errors import UnknownCard
+from domain.oracle import compile_card
+from interfaces.card_files.finding import imported, names_like
 from interfaces.cards import CardRow, cards_that_fit, keyword_counts, row_of
 from interfaces.cli import card_files, oracle
 from interfaces.cli.as_json import dumped
-from interfaces.cli.errors import careful
+from interfaces.cli.errors import Mistake, careful
 from interfaces.cli.paper import Paper, bold, dim
 from interfaces.target_slots import find_card
 
@@ -52,8 +56,8 @@ def list_cards(
 def show_card(
     card: Annotated[str, typer.Argument(metavar="CARD", help="The English name of a card.")], as_json: AsJson = False
 ) -> None:
-    """Show one card in English, written from what the engine plays."""
-    definition = find_card(card, POOL)
+    """Show one card in English, written from what the engine plays; what isn't in the pool must be imported."""
+    definition = pool_or_imported(card)
     if as_json:
         typer.echo(dumped(row_of(definition)))
         return
@@ -62,6 +66,20 @@ def show_card(
     paper.line(bold(name))
     for line in lines:
         paper.line(line, indent=2)
+
+
+def pool_or_imported(name: str) -> CardDefinition:
+    """The card of that name; of an imported one that isn't wholly understood, what is, which says so."""
+    try:
+        return find_card(name, POOL)
+    except UnknownCard as unknown:
+        raw = imported(name)
+        if raw is None:
+            raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *(names_like(name) or ()))))) from None
+        made = compile_card(raw, partly=True)
+        if made.definition is None:
+            raise Mistake(f"{raw.name} isn't understood; stacktrail cards compile says where that stops") from unknown
+        return made.definition
 
 
 @cards_app.command("keywords")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 import typer
 from rich.text import Text
 
 from domain.cards.render import render_card
-from domain.errors import UnknownCard
-from domain.oracle import Compiled, LineRead, RawCard, UnsupportedText, compile_card
+from domain.oracle import Compiled, LineRead, UnsupportedText, compile_card
+from interfaces.card_files.finding import every_imported, find_raw
 from interfaces.card_files.reading import cards_in
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import FAILED, Mistake, careful
@@ -20,7 +20,6 @@ from interfaces.oracle_coverage import FORMATS, Tally, corpus_file, coverage, of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Corpus = Annotated[Path | None, typer.Option("--corpus", metavar="FILE", help="A file of Oracle texts (.jsonl.xz).")]
-NO_CORPUS: Final = "there is no corpus of Oracle texts here; name one with --corpus FILE or STACKTRAIL_CORPUS"
 
 
 class CompiledReport(msgspec.Struct, frozen=True):
@@ -57,7 +56,7 @@ def compile_(
     corpus: Corpus = None,
     as_json: AsJson = False,
 ) -> None:
-    """Compile one card from its Oracle text; say what the engine understands, or where understanding stopped."""
+    """Compile an imported card, or one of a corpus; say what is understood, or where understanding stopped."""
     compiled = compile_card(find_raw(card, corpus))
     english = render_card(compiled.definition) if compiled.definition is not None else ""
     if as_json:
@@ -94,10 +93,11 @@ def coverage_(
     corpus: Corpus = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count how much of a corpus compiles, and show the commonest gaps."""
+    """Count how much of a corpus, or of the imported cards, compiles; show the commonest gaps."""
     if kind not in FORMATS:
         raise Mistake(f"there is no format {kind}; there are {', '.join(FORMATS)}")
-    tally = coverage(of_format(cards_in(the_corpus(corpus)), kind), workers)
+    file = corpus_file(corpus)
+    tally = coverage(of_format(cards_in(file) if file is not None else every_imported(), kind), workers)
     if as_json:
         typer.echo(dumped(report_of(tally, kind, missing)))
         return
@@ -127,20 +127,3 @@ def report_of(tally: Tally, kind: str, missing: int) -> CoverageReport:
     return CoverageReport(
         kind, found["cards"], found["texts of cards"], found["lines"], found["sentences"], found["target phrases"], gaps
     )
-
-
-def the_corpus(given: Path | None) -> Path:
-    """The corpus file, or a plain word that there is none."""
-    found = corpus_file(given)
-    if found is None:
-        raise Mistake(NO_CORPUS)
-    return found
-
-
-def find_raw(name: str, corpus: Path | None) -> RawCard:
-    """The card of that name in the corpus, however capitals stand."""
-    asked = " ".join(name.casefold().replace("’", "'").split())
-    for card in cards_in(the_corpus(corpus)):
-        if asked in (card.name.casefold(), *(face.name.casefold() for face in card.faces)):
-            return card
-    raise UnknownCard(name, ())

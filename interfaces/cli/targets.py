@@ -16,14 +16,13 @@ from domain.cards.pool import POOL
 from domain.cards.render import render_target
 from domain.errors import UnknownCard
 from domain.evolve import fold
-from domain.oracle import Compiled, compile_card
+from domain.oracle import Compiled, LineRead, compile_card
 from domain.rulebook import EDITIONS, NEWEST, Rule, citation, edition
 from domain.state import EMPTY, Position
+from interfaces.card_files.finding import NoCards, find_raw
 from interfaces.cli.as_json import dumped
 from interfaces.cli.errors import Mistake, careful
-from interfaces.cli.oracle import find_raw
 from interfaces.cli.paper import Paper, bold, dim
-from interfaces.oracle_coverage import corpus_file
 from interfaces.scenario import read_scenario
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.photograph import photograph
@@ -50,6 +49,15 @@ class CardReport(msgspec.Struct, frozen=True):
     slots: CardSlots
     scenario: str | None = None
     choices: tuple[TextChoices, ...] | None = None
+
+
+class PhrasesReport(msgspec.Struct, frozen=True):
+    """What ``--json`` prints of a card that isn't compiled: whether it is targeted, its lines with their phrases."""
+
+    card: str
+    targeted: bool
+    lines: tuple[LineRead, ...]
+    compiled: bool = False
 
 
 def register(app: typer.Typer) -> None:
@@ -79,8 +87,11 @@ def targets(
     try:
         definition = find_card(card, POOL if scene is None else scene.cards)
     except UnknownCard as unknown:
-        print_phrases(from_corpus(card, unknown), as_json=as_json)
-        return
+        compiled = from_files(card, unknown)
+        if compiled.definition is None:
+            print_phrases(compiled, scene, as_json=as_json)
+            return
+        definition = compiled.definition
     name = scene.game.edition if scene is not None else edition(edition_name or NEWEST).name
     shown = slots_of(definition, name)
     chosen = None if scene is None else choices_in(scene.game, definition, player, x)
@@ -94,25 +105,26 @@ def targets(
         paper.line(dim(f"in {scene.words}, rules of {name}"))
 
 
-def from_corpus(name: str, unknown: UnknownCard) -> Compiled:
-    """The card of that name in a corpus of Oracle texts, if there is one here."""
-    if corpus_file() is None:
-        raise unknown
+def from_files(name: str, unknown: UnknownCard) -> Compiled:
+    """The imported card of that name, or one of a corpus of Oracle texts, if there are some here."""
     try:
-        return compile_card(find_raw(name, None))
-    except UnknownCard:
+        return compile_card(find_raw(name))
+    except NoCards:
         raise unknown from None
+    except UnknownCard as other:
+        raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *other.nearest)))) from None
 
 
-def print_phrases(compiled: Compiled, *, as_json: bool) -> None:
-    """What each instance of the word "target" on a card of the corpus may choose, compiled or not."""
+def print_phrases(compiled: Compiled, scene: Scene | None, *, as_json: bool) -> None:
+    """What each instance of the word "target" may choose on a card that isn't compiled."""
+    if scene is not None:
+        raise Mistake(f"not all of {compiled.name} is understood, so nobody can tell what it may choose in a game")
     if as_json:
-        typer.echo(dumped(compiled.lines))
+        targeted = any(line.target_words for line in compiled.lines)
+        typer.echo(dumped(PhrasesReport(compiled.name, targeted, compiled.lines)))
         return
     paper = Paper()
-    paper.line(
-        bold(compiled.name), dim("" if compiled.definition is not None else "  not compiled; its target phrases:")
-    )
+    paper.line(bold(compiled.name), dim("  not compiled; its target phrases:"))
     for line in compiled.lines:
         for spec in line.targets:
             paper.line(render_target(spec), dim(f"  in: {line.text}"), indent=2)

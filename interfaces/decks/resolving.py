@@ -42,10 +42,7 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True):
     def words(self) -> str:
         """What is wrong, in a line."""
         if self.missing:
-            said = "; ".join(
-                f"“{each.sentence[: each.position]}▸{each.sentence[each.position :]}”" for each in self.missing
-            )
-            return f"{self.name}: not all of it is understood: {said}"
+            return f"{self.name}: not all of it is understood: {'; '.join(each.words for each in self.missing)}"
         near = f"; did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
         advice = "" if self.imported else "; cards are imported with stacktrail cards import FILE"
         return f"{self.name}: no card is called so{near}{advice}"

@@ -99,7 +99,7 @@ def _nearest(names: Sequence[str]) -> str:
 
 def not_understood(name: str, missing: Sequence[Missing], partly: bool) -> str:
     """Why a card can't be played, and how it may be allowed."""
-    said = "; ".join(f"“{each.sentence[: each.position]}▸{each.sentence[each.position :]}”" for each in missing)
+    said = "; ".join(each.words for each in missing)
     advice = "not even without that" if partly else 'partly = ["…"] plays it without that'
     return f"not all of {name} is understood: {said}; {advice}"
 

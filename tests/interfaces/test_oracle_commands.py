@@ -29,11 +29,15 @@ BACK = entry("Shady Side", "Draw two cards.", layout="transform", manaCost=None,
 
 @pytest.fixture(autouse=True)
 def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A corpus of four cards."""
+    """A corpus of some cards, in a folder without imported ones."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("STACKTRAIL_CARDS", raising=False)
+    monkeypatch.delenv("STACKTRAIL_DB", raising=False)
     cards = [
         BACK,
         entry("Plain Words", "Destroy target creature."),
         entry("Odd Words", "Frobnicate target artifact you control. Draw a card."),
+        entry("Ægir’s Jötun", "You gain 2 life."),
         FRONT,
     ]
     path = tmp_path / "cards.jsonl.xz"
@@ -67,8 +71,8 @@ def test_what_the_file_lacks_is_no_fault_of_the_text() -> None:
 
 def test_coverage_counts_cards_texts_and_target_phrases() -> None:
     found = json.loads(said("cards", "coverage", "--workers", "1", "--missing", "1", "--json"))
-    assert found["cards"] == [1, 3]
-    assert found["texts"] == [2, 3]
+    assert found["cards"] == [2, 4]
+    assert found["texts"] == [3, 4]
     assert found["targets"] == [2, 2]
     assert found["missing"][0]["card"] == "Odd Words"
 
@@ -77,6 +81,80 @@ def test_target_phrases_are_told_even_where_the_sentence_is_not_understood() -> 
     told = said("targets", "Odd Words")
     assert "not compiled" in told
     assert "target artifact you control" in told
+
+
+def test_phrases_as_json_say_whether_there_are_any() -> None:
+    told = json.loads(said("targets", "Odd Words", "--json"))
+    assert (told["card"], told["compiled"], told["targeted"]) == ("Odd Words", False, True)
+
+
+def test_a_card_that_compiles_has_slots_like_one_of_the_pool() -> None:
+    told = said("targets", "Plain Words")
+    assert "target 1  target creature" in told
+    assert "[115.1a" in told
+    assert "has no targets" in said("targets", "aegir's jotun")
+
+
+def test_what_a_card_of_a_corpus_may_choose_in_a_scenario(tmp_path: Path) -> None:
+    text = """
+[player.Alice]
+hand = ["Shock"]
+[player.Bob]
+battlefield = ["Grizzly Bears"]
+[run]
+script = "Alice passes"
+"""
+    (tmp_path / "s.toml").write_text(text, encoding="utf-8")
+    assert "Grizzly Bears" in said("targets", "Plain Words", "--in", "s.toml")
+    assert "not all of Odd Words is understood" in " ".join(
+        said("targets", "Odd Words", "--in", "s.toml", status=2).split()
+    )
+
+
+@pytest.mark.parametrize("name", ["ÆGIR'S JÖTUN", "aegir's  jotun", "Shady Side", "Sunny Side // Shady Side"])
+def test_names_as_people_write_them(name: str) -> None:
+    assert said("cards", "compile", name, status=int("Side" in name)).startswith(("Ægir", "Sunny Side"))
+
+
+def test_names_that_are_nearly_right() -> None:
+    assert "did you mean Plain Words" in " ".join(said("cards", "compile", "Plane Words", status=2).split())
+    assert "did you mean Plain Words" in " ".join(said("targets", "Plaim Words", status=2).split())
+
+
+class TestImported:
+    """The same commands where cards are imported and there is no corpus."""
+
+    @pytest.fixture(autouse=True)
+    def no_corpus(self, corpus: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert RUNNER.invoke(app, ["cards", "import", str(corpus)]).exit_code == 0
+        monkeypatch.delenv("STACKTRAIL_CORPUS")
+        monkeypatch.setattr("interfaces.oracle_coverage.PLACES", ())
+
+    def test_imported_cards_are_known(self) -> None:
+        assert "Destroy target creature." in said("cards", "compile", "plain words")
+        assert "Destroy target creature." in said("cards", "show", "plain words")
+        assert "target 1  target creature" in said("targets", "Plain Words")
+        assert json.loads(said("cards", "coverage", "--workers", "1", "--json"))["cards"] == [2, 4]
+
+    def test_what_isnt_understood_is_said(self) -> None:
+        assert "stacktrail cards compile says where" in " ".join(said("cards", "show", "Sunny Side", status=2).split())
+        assert "not played" in said("cards", "show", "Odd Words")
+
+    def test_names_that_are_nearly_right(self) -> None:
+        for command in (("cards", "compile"), ("cards", "show"), ("targets",)):
+            assert "did you mean Plain Words" in " ".join(said(*command, "Plain Wordz", status=2).split())
+
+    def test_what_a_file_lacks_is_told_of_a_deck(self, tmp_path: Path) -> None:
+        (tmp_path / "deck.txt").write_text("4 Sunny Side\n", encoding="utf-8")
+        told = " ".join(said("deck", "deck.txt", status=1).split())
+        assert "the file of cards doesn't tell the colour of Shady Side" in told
+
+
+def test_without_any_cards_it_says_how_to_get_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("STACKTRAIL_CORPUS")
+    monkeypatch.setattr("interfaces.oracle_coverage.PLACES", ())
+    for command in (("cards", "compile", "Plain Words"), ("cards", "coverage")):
+        assert "stacktrail cards import FILE" in " ".join(said(*command, status=2).split())
 
 
 def test_a_file_that_is_no_corpus_is_refused(corpus: Path) -> None:
