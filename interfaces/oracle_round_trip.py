@@ -10,15 +10,16 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition
-from domain.cards.render import render_lines
-from domain.cards.render.speech import speech_of
 from domain.cards.terms import Node
 from domain.oracle import RawCard, RawFace, compile_card
 from domain.oracle.cards import COMMON
 from domain.oracle.grammar import CardContext
 from domain.oracle.lexing import names_of_card, tokens_of
 from domain.oracle.lines import reader_of
+from interfaces.said_cards import said_faces
 
+BETWEEN: Final = "\n//\n"
+"""What stands between the texts of a card's faces."""
 IGNORED: Final = frozenset({",", "."})
 """Marks that don't count where texts are compared."""
 EQUIVALENT: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
@@ -60,20 +61,21 @@ class RoundTrip(msgspec.Struct, frozen=True):
 
 
 def round_trip(raw: RawCard) -> RoundTrip | None:
-    """Compile, render, compile again; None for a card that doesn't compile or has several faces."""
+    """Compile, render, compile again, all faces; None for a card that doesn't compile."""
     definition = compile_card(raw).definition
-    if definition is None or definition.faces or len(raw.faces) != 1:
+    if definition is None:
         return None
-    again = "\n".join(render_lines(definition, speech_of(definition)))
-    face = raw.faces[0]
-    second = compile_card(replace(raw, faces=(replace(face, text=again),)))
+    texts = said_faces(definition)
+    faces = tuple(replace(face, text=text) for face, text in zip(raw.faces, texts, strict=True))
+    second = compile_card(replace(raw, faces=faces))
+    pairs = [(face.text, text, face) for face, text in zip(raw.faces, texts, strict=True)]
     return RoundTrip(
         raw.name,
-        face.text,
-        again,
+        BETWEEN.join(face.text for face in raw.faces),
+        BETWEEN.join(texts),
         second.definition == definition,
-        words_of(face.text, face) == words_of(again, face),
-        alike(face.text, face) == alike(again, face),
+        all(words_of(text, face) == words_of(again, face) for text, again, face in pairs),
+        all(alike(text, face) == alike(again, face) for text, again, face in pairs),
         "; ".join(f"{each.sentence[: each.position]}⟨⟩{each.stopped_at}" for each in second.unsupported),
         "" if second.definition is None else next(differences(definition, second.definition), ""),
     )

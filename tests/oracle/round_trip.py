@@ -1,4 +1,7 @@
-"""Which compiled cards aren't the same after a round trip: ``python -m tests.oracle.round_trip [--every N]``."""
+"""Which compiled cards aren't the same after a round trip: ``python -m tests.oracle.round_trip [--every N]``.
+
+``--texts N`` ranks what parts the printed texts from ours. Status 1 if a card isn't the same definition again, or fewer than ``--least`` per cent.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +16,19 @@ from rich.progress import track
 
 from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
-from interfaces.oracle_round_trip import RoundTrip, round_trip
+from interfaces.oracle_round_trip import RoundTrip
+from tests.oracle.text_differences import compared, ranked
 
 
 def main(words: Sequence[str]) -> int:
-    """Round trips over the corpus: shares, and what the first failures say; status 1 below the least share."""
+    """Round trips over the corpus: shares, what the first failures say, what parts the texts; status 1 below a share."""
     parser = ArgumentParser(prog="python -m tests.oracle.round_trip")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--show", type=int, default=20)
+    parser.add_argument("--texts", type=int, default=0)
     parser.add_argument("--card", action="append", default=[])
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
-    parser.add_argument("--least", type=float, default=0.0, help="status 1 if fewer per cent are the same definition")
+    parser.add_argument("--least", type=float, default=100.0, help="status 1 if fewer per cent are the same definition")
     given = parser.parse_args(words)
     path = corpus_file()
     if path is None:
@@ -31,13 +36,16 @@ def main(words: Sequence[str]) -> int:
         return 2
     raws = [raw for raw in cards_in(path) if not given.card or raw.name in given.card][:: given.every]
     with ProcessPoolExecutor(given.workers) as workers:
-        trips = [each for each in track(workers.map(round_trip, raws, chunksize=32), total=len(raws)) if each]
+        found = [each for each in track(workers.map(compared, raws, chunksize=32), total=len(raws)) if each]
+    trips = [trip for trip, _ in found]
     failed = [trip for trip in trips if not trip.same_definition]
     for trip in failed[: given.show]:
         print(told(trip))
     for reason, count in Counter(reason_of(trip) for trip in failed).most_common(given.show):
         print(f"{count:5} {reason}")
     same, texts = len(trips) - len(failed), sum(trip.same_text for trip in trips)
+    for difference, count, card in ranked(found)[: given.texts]:
+        print(f"{count:5} {difference.printed} → {difference.ours}   ({card})")
     print(f"{len(trips)} cards: {same} the same definition again ({share(same, trips)})")
     print(f"{texts} the same text ({share(texts, trips)})")
     alike = sum(trip.alike for trip in trips)

@@ -44,6 +44,7 @@ from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one
+from domain.cards.render.sections import in_sections
 from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.render.words import capital, listed, sentence
 from domain.cards.terms import Node, Quantity, T
@@ -114,7 +115,8 @@ def render_face(definition: CardDefinition) -> str:
 
 def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     """What a card says: the target of an Aura, costs, the text, abilities; keywords as words."""
-    definition = with_keywords(definition)
+    whole, sections = in_sections(definition)
+    definition = with_keywords(whole)
     lines = []
     if definition.enchant is not None:
         lines.append(f"Enchant {noun(speech, definition.enchant.what)}")
@@ -143,6 +145,9 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     if definition.splice is not None:
         subtype, cost = definition.splice
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
+    for section in sections:
+        below = with_keywords(replace(whole, abilities=section.abilities))
+        lines.extend((*section.marker, *_abilities(below.abilities, speech)))
     lines.extend(f"✗ not understood, and not played: “{line}”" for line in definition.unread)
     return lines
 

@@ -979,7 +979,7 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
     when = ability.when
     if isinstance(when, Casts):
         return say(when, speech) == "you cast this spell"
-    if isinstance(when, Happens) and when.verb in ("cycle", "exploit"):
+    if isinstance(when, Happens) and when.verb in ("cycle", "exploit", "become_level"):
         return noun(speech, when.filter) == speech.this
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False

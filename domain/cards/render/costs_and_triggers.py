@@ -490,7 +490,7 @@ def say_enters_room(when: EntersRoom, speech: Speech) -> str:
 
 @say.register
 def say_unlocks(when: Unlocks, speech: Speech) -> str:
-    return f"you unlock {when.door}"
+    return "you unlock this door" if speech.this == "this Room" else f"you unlock {when.door}"
 
 
 @say.register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.cards.keywords.classes import becoming
 from domain.cards.nouns import YOURS
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.speech import Speech, say
@@ -37,6 +38,8 @@ def in_other_words(when: Happens, speech: Speech) -> str:
         return "you gain life for the first time each turn"
     if when.verb == "attack" and when.filter == IsThis() & HasMark("saddled"):
         return f"{speech.this} attacks while saddled"
+    if when.verb == "become_level":
+        return f"{speech.this} becomes level {next(n for n in range(2, 10) if when == becoming(n))}"
     if when.verb == "tap_for_mana":
         return by_somebody(when.filter, "tap", " for mana", speech)
     if when.verb == "sacrifice" and not speech.several:

@@ -97,9 +97,14 @@ def _this(definition: CardDefinition) -> str:
     kinds = [kind for kind in definition.types if kind in PERMANENT_TYPES]
     if not kinds:
         return definition.name.removeprefix("A-")
-    if "Aura" in definition.subtypes:
-        return "this Aura"
+    own = next((kind for kind in CALLED_BY if kind in definition.subtypes), None)
+    if own is not None:
+        return f"this {own}"
     return f"this {'creature' if 'Creature' in kinds else kinds[-1].lower()}"
+
+
+CALLED_BY: Final = ("Aura", "Case", "Class", "Room", "Saga", "Siege")
+"""Subtypes by which a permanent calls itself."""
 
 
 def host_of(definition: CardDefinition) -> str:
