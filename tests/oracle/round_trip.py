@@ -1,6 +1,7 @@
 """Which compiled cards aren't the same after a round trip: ``python -m tests.oracle.round_trip [--every N]``.
 
-``--texts N`` ranks what parts the printed texts from ours. Status 1 if a card isn't the same definition again, or fewer than ``--least`` per cent.
+``--texts N`` ranks what parts the printed texts from ours.
+Status 1 if a card isn't the same definition again, or fewer than ``--least`` per cent.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.oracle.text_differences import compared, ranked
 
 
 def main(words: Sequence[str]) -> int:
-    """Round trips over the corpus: shares, what the first failures say, what parts the texts; status 1 below a share."""
+    """Round trips over the corpus: shares, what the first failures say, what parts the texts; status."""
     parser = ArgumentParser(prog="python -m tests.oracle.round_trip")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--show", type=int, default=20)
