@@ -29,7 +29,7 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.nouns import OPPONENT, PLAYER
-from domain.cards.terms import Each, InZone, Owned, Quantity, Ref, T, This, You
+from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, InZone, Owned, Quantity, Ref, T, This, You
 from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
@@ -166,8 +166,15 @@ _ONTO = "return|put {things} to|onto the battlefield"
 _OWNER = "under its|their owner|owners 's control"
 rule(
     E,
-    f"{_ONTO} [{{t:tapped}}] [{_OWNER}] [{{c:with_counters}}]",
+    f"{_ONTO} [{{t:tapped}}] {_OWNER} [{{c:with_counters}}]",
     lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)),
+)
+rule(
+    E,
+    f"{_ONTO} [{{t:tapped}}] [{{c:with_counters}}]",
+    lambda at, things, t=False, c=None: (
+        _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)) if _are_yours(at, things) else None
+    ),
 )
 rule(E, "put {token} onto the battlefield", lambda token: token(You()))
 rule(
@@ -178,6 +185,21 @@ rule(
 rule("tapped", "tapped", lambda: True)
 rule("with_counters", "with a|an [additional] {kind:counter_kind} counter on it", lambda kind: (kind, 1))
 rule("with_counters", "with {n:number} [additional] {kind:counter_kind} counters on it", lambda n, kind: (kind, n))
+
+
+def _are_yours(at: State, things: Ref) -> bool:
+    """Whether targets are cards of yours, which stay yours where nothing else is said (110.2a)."""
+    spoken = [each.ref for each in at.mentions if things in (each.ref, each.now)]
+    slots = [each.slot for each in (things, *spoken) if isinstance(each, T)]
+    return all(_is_of_yours(at.targets[slot].what) for slot in slots)
+
+
+def _is_of_yours(filter_: AnyFilter) -> bool:
+    """Whether a filter asks for what you own."""
+    if isinstance(filter_, AnyOf):
+        return all(_is_of_yours(each) for each in filter_.filters)
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return any(part == Owned("you") or (isinstance(part, InZone) and part.owner == "you") for part in parts)
 
 
 def _onto(at: State, move: Move) -> Then | None:

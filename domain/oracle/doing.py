@@ -177,7 +177,7 @@ rule(
     lambda found, put: _search(found, put),
 )
 rule("found", "a|an {np}", lambda np: (np.filter, 1) if np.card else None)
-rule("found", "up to {n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)
+rule("found", "up to {n:number} {np}", lambda n, np: (np.filter, n) if np.card and np.filter != AllOf() else None)
 rule("found", "{n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)
 rule(
     "put_found",

@@ -37,7 +37,7 @@ from domain.cards.static_rules import (
     TopRevealed,
 )
 from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, HasType, Ref, This
-from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
 from domain.oracle.words import ALIKE
@@ -52,12 +52,17 @@ Rules = tuple[StaticRule | PreventsDamage, ...]
 
 rule("affected", "~", lambda: ITSELF)
 rule("affected", "{host}", lambda host: HOST)
-rule("affected", "each {np}\nall {np}", lambda np: np.filter)
-rule("affected", "{np}", lambda np: np.filter if np.many else None)
-rule("affected", "{np:several_alike}", lambda np: np.filter)
+rule("affected", "each {np}\nall {np}", lambda at, np: _each(at, np.filter))
+rule("affected", "{np}", lambda at, np: _each(at, np.filter) if np.many else None)
+rule("affected", "{np:several_alike}", lambda at, np: _each(at, np.filter))
 rule("affected", "{known}", lambda known: _meant(known.ref))
 rule("affected", "{target}", lambda target: Among(target))
-rule("affected", "{np} other than ~", lambda np: np.filter & ~ITSELF if np.many else None)
+rule("affected", "{np} other than ~", lambda at, np: _each(at, np.filter & ~ITSELF) if np.many else None)
+
+
+def _each(at: State, filter_: AnyFilter) -> Then:
+    """Everything that fits; "it" is each of these from then on and not the source."""
+    return Then(filter_, at._replace(mentions=tuple(each for each in at.mentions if each.ref != This())))
 
 
 def _meant(ref: Ref) -> AnyFilter:

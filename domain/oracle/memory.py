@@ -12,6 +12,8 @@ from domain.cards.terms import AttachedTo, Ref, This
 from domain.oracle.grammar import Heard, Mention, State
 
 PERSON: Final = "player"
+EACH: Final = "each"
+"""The name of several things of which a sentence speaks one by one."""
 EVENT: Final = -1
 """The sentence number of what a trigger condition spoke of."""
 
@@ -23,7 +25,10 @@ def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
 
 
 def it(state: State) -> Mention | None:
-    """What "it" means: the last single thing spoken of that is no player."""
+    """What "it" means: the last single thing spoken of that is no player; nothing where each of several is meant."""
+    last = next((each for each in reversed(state.mentions) if PERSON not in each.kinds), None)
+    if last is not None and EACH in last.kinds and last.sentence == state.sentence:
+        return None
     return _main([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
 
 

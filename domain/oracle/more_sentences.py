@@ -89,8 +89,10 @@ rule("becomes", "isn't|aren't a|an {np}", lambda np: _no_longer(np))
 
 def _no_longer(noun: Noun) -> tuple[ChangeTypes, ...] | None:
     """A card type that something loses."""
-    kinds = tuple(part.type for part in getattr(noun.filter, "filters", ()) if isinstance(part, HasType))
-    return (ChangeTypes(remove=kinds),) if len(kinds) == 1 else None
+    parts: tuple[AnyFilter, ...] = getattr(noun.filter, "filters", ())
+    kinds = tuple(part.type for part in parts if isinstance(part, HasType))
+    plain = len(kinds) == 1 and len(parts) == 2 and parts[0] == PERMANENT
+    return (ChangeTypes(remove=kinds),) if plain else None
 
 
 # --- words chosen ----------------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def _with(noun: Noun, what: AnyFilter) -> Noun:
     """A noun and one more condition; a zone stands first, as it does in the pool."""
     if isinstance(what, InZone) and isinstance(noun.filter, AllOf) and what in noun.filter.filters:
         return noun
-    if _elsewhere(what) and not noun.card and "token" not in noun.kinds:
+    if _elsewhere(what) and not noun.card and not noun.kinds & {"spell", "token"}:
         noun = noun._replace(filter=_unplaced(noun.filter), kinds=frozenset(("card",)), card=True)
     if isinstance(what, InZone) or (isinstance(what, AllOf) and what.filters and isinstance(what.filters[0], InZone)):
         return noun._replace(filter=what & noun.filter if _says(noun.filter) else what)

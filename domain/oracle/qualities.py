@@ -35,6 +35,7 @@ from domain.cards.terms import (
     Measure,
     NumberOf,
     Owned,
+    Quantity,
     Ref,
     SharesColour,
     SharesName,
@@ -49,6 +50,8 @@ from domain.oracle.lexing import SELF
 from domain.oracle.nouns import Noun
 from domain.oracle.words import COLOURS, PLAIN_KEYWORDS, SUBTYPES, SUPERTYPES, TYPES
 from domain.vocabulary import Zone
+
+Number = Literal["power", "toughness", "mana_value"]
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -168,8 +171,8 @@ rule("post", "with {what:measured} [equal to] {n:number}", lambda what, n: Measu
 rule("post", "with {what:measured} less than or equal to {n:quantity}", lambda what, n: Measure(what, "<=", n))
 rule("post", "with {what:measured} greater than or equal to {n:quantity}", lambda what, n: Measure(what, ">=", n))
 rule("post", "with {what:measured} equal to {n:quantity}", lambda what, n: Measure(what, "==", n))
-rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: Measure(what, "<", n))
-rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: Measure(what, ">", n))
+rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: _compared(what, "<", n))
+rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: _compared(what, ">", n))
 rule("post", "with lesser {measure}", lambda at, measure: _than_it(at, measure, "<"))
 rule("post", "with greater {measure}", lambda at, measure: _than_it(at, measure, ">"))
 rule("measured", "power", lambda: "power")
@@ -251,9 +254,13 @@ rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
 rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
 
 
-def _than_it(
-    at: State, measure: Literal["power", "toughness", "mana_value"], op: Literal["<", ">"]
-) -> AnyFilter | None:
+def _compared(what: Number, by: Literal["<", ">"], number: Quantity) -> AnyFilter | None:
+    """A number less or greater than another; "with toughness greater than its power" is about one object."""
+    other = number.what if isinstance(number, NumberOf) else what
+    return Measure(what, by, number) if other == what or "mana_value" in (what, other) else None
+
+
+def _than_it(at: State, measure: Number, op: Literal["<", ">"]) -> AnyFilter | None:
     """Less, or more, than the thing spoken of last has."""
     found = memory.it(at)
     return None if found is None else Measure(measure, op, NumberOf(found.ref, measure))

@@ -237,7 +237,8 @@ def _ref(found: Mention | None) -> Ref | None:
 # --- what a verb affects ---------------------------------------------------------------------------------------------
 
 rule("thing", "{said}", lambda said: said)
-rule("thing", "all|each {np}\nall of the {np}\neach of the {np}", lambda at, np: everything(at, np))
+rule("thing", "all {np}\nall of the {np}", lambda at, np: everything(at, np))
+rule("thing", "each {np}\neach of the {np}", lambda at, np: everything(at, np._replace(kinds=np.kinds | {memory.EACH})))
 rule("thing", "each of {said}", lambda said: said)
 rule("thing", "a|an {np}", lambda at, np: chosen(at, np, 1, 1))
 rule("thing", "another {np}", lambda at, np: chosen(at, _another(at, np), 1, 1) if _is_told(at) else None)

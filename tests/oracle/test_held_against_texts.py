@@ -141,3 +141,36 @@ def test_words_of_a_place_arent_the_place_of_the_card() -> None:
     (ability,) = compiled(text, "Artifact").abilities
     assert isinstance(ability, Activated)
     assert ability.zone is Zone.BATTLEFIELD
+
+
+@pytest.mark.parametrize(
+    ("text", "types"),
+    [
+        ("Each land gets +2/+2 as long as it's a creature.", "Enchantment"),
+        ("Each creature you control gets +2/+0 for each Equipment attached to it.", "Creature"),
+        ("Draw a card for each creature you control with toughness greater than its power.", "Sorcery"),
+        ("Until end of turn, each creature you control gets +1/+1 for each Aura attached to it.", "Sorcery"),
+    ],
+)
+def test_it_isnt_the_source_where_each_of_several_is_meant(text: str, types: str) -> None:
+    assert refused(text, types)
+
+
+@pytest.mark.rule("110.2a")
+def test_what_isnt_yours_doesnt_come_back_to_its_owner_unless_the_text_says_so() -> None:
+    assert refused("Exile target creature, then return it to the battlefield.", "Sorcery")
+    assert refused("Return target creature card from a graveyard to the battlefield.", "Sorcery")
+    assert compiled("Return target creature card from your graveyard to the battlefield.", "Sorcery").text is not None
+    text = "Exile target creature, then return it to the battlefield under its owner's control."
+    assert compiled(text, "Sorcery").text is not None
+
+
+@pytest.mark.rule("701.23b")
+def test_up_to_some_cards_of_any_kind_is_refused() -> None:
+    assert refused("Search your library for up to two cards, put them into your hand, then shuffle.", "Sorcery")
+
+
+def test_only_a_card_type_is_lost() -> None:
+    devotion = "As long as your devotion to red is less than five, this creature isn't"
+    assert compiled(f"{devotion} a creature.", "Creature").abilities
+    assert refused(f"{devotion} a nontoken creature.", "Creature")

@@ -15,7 +15,7 @@ def raw(text: str, types: str = "Instant", cost: str | None = "{1}{R}", name: st
     size = "2" if "Creature" in kinds else None
     face = RawFace(
         name=name, mana_cost=cost, supertypes=supertypes, types=kinds, subtypes=tuple(right.split()), text=text,
-        power=size, toughness=size,
+        power=size, toughness=size, loyalty="3" if "Planeswalker" in kinds else None,
     )  # fmt: skip
     return RawCard(name=name, faces=(face,))
 
