@@ -191,7 +191,7 @@ def _are_yours(at: State, things: Ref) -> bool:
     """Whether targets are cards of yours, which stay yours where nothing else is said (110.2a)."""
     spoken = [each.ref for each in at.mentions if things in (each.ref, each.now)]
     slots = [each.slot for each in (things, *spoken) if isinstance(each, T)]
-    return all(_is_of_yours(at.targets[slot].what) for slot in slots)
+    return "yours" in at.said or all(_is_of_yours(at.targets[slot].what) for slot in slots)
 
 
 def _is_of_yours(filter_: AnyFilter) -> bool:

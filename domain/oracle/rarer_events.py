@@ -107,9 +107,9 @@ rule("going", "{what:said}", lambda at, what: Then(what, _a_card(at, what)))
 
 
 def _a_card(at: State, what: Ref) -> State:
-    """From now on it may be called a card."""
+    """From now on it may be called a card, which goes to your graveyard and so is yours."""
     again = tuple(each._replace(kinds=each.kinds | {"card"}) if each.ref == what else each for each in at.mentions)
-    return at._replace(mentions=again)
+    return at._replace(mentions=again).mark("yours")
 
 
 def _buried(at: State, what: Ref, effects: Effects) -> Then | None:
