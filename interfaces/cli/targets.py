@@ -12,11 +12,12 @@ import typer
 from rich.text import Text
 
 from domain.cards.abilities import CardDefinition
+from domain.cards.face_names import BETWEEN
 from domain.cards.pool import POOL
 from domain.cards.render import render_target
 from domain.errors import UnknownCard
 from domain.evolve import fold
-from domain.oracle import Compiled, LineRead, compile_card
+from domain.oracle import Compiled, LineRead, RawCard, compile_card
 from domain.rulebook import EDITIONS, NEWEST, Rule, citation, edition
 from domain.state import EMPTY, Position
 from interfaces.card_files.finding import NoCards, find_raw
@@ -31,6 +32,7 @@ from interfaces.scenario.setup import Run, Scenario
 from interfaces.target_choices import Candidate, SlotChoices, TextChoices, choices_in
 from interfaces.target_slots import CardSlots, Slot, TextSlots, Untargeted, find_card, slots_of
 
+NOT_HERE: Final = "not all of {} is understood, so nobody can tell what it may choose in a game"
 LABEL: Final = 12
 """The width of a slot's labels."""
 
@@ -52,11 +54,13 @@ class CardReport(msgspec.Struct, frozen=True):
 
 
 class PhrasesReport(msgspec.Struct, frozen=True):
-    """What ``--json`` prints of a card that isn't compiled: whether it is targeted, its lines with their phrases."""
+    """What ``--json`` prints of a card that isn't wholly understood: slots where it is, phrases of the other lines."""
 
     card: str
     targeted: bool
     lines: tuple[LineRead, ...]
+    slots: CardSlots | None = None
+    lacking: tuple[str, ...] = ()
     compiled: bool = False
 
 
@@ -87,9 +91,12 @@ def targets(
     try:
         definition = find_card(card, POOL if scene is None else scene.cards)
     except UnknownCard as unknown:
-        compiled = from_files(card, unknown)
+        raw = from_files(card, unknown)
+        compiled = compile_card(raw)
         if compiled.definition is None:
-            print_phrases(compiled, scene, as_json=as_json)
+            if scene is not None:
+                raise Mistake(NOT_HERE.format(compiled.name)) from None
+            print_phrases(phrases_of(raw, compiled, edition_name or NEWEST), as_json=as_json)
             return
         definition = compiled.definition
     name = scene.game.edition if scene is not None else edition(edition_name or NEWEST).name
@@ -105,33 +112,58 @@ def targets(
         paper.line(dim(f"in {scene.words}, rules of {name}"))
 
 
-def from_files(name: str, unknown: UnknownCard) -> Compiled:
+def from_files(name: str, unknown: UnknownCard) -> RawCard:
     """The imported card of that name, or one of a corpus of Oracle texts, if there are some here."""
     try:
-        return compile_card(find_raw(name))
+        return find_raw(name)
     except NoCards:
         raise unknown from None
     except UnknownCard as other:
         raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *other.nearest)))) from None
 
 
-def print_phrases(compiled: Compiled, scene: Scene | None, *, as_json: bool) -> None:
-    """What each instance of the word "target" may choose on a card that isn't compiled."""
-    if scene is not None:
-        raise Mistake(f"not all of {compiled.name} is understood, so nobody can tell what it may choose in a game")
+def phrases_of(raw: RawCard, compiled: Compiled, edition_name: str) -> PhrasesReport:
+    """What can be told of a card that isn't wholly understood: slots where it is, the phrases of all else."""
+    partly = compile_card(raw, partly=True).definition
+    slots = slots_of(partly, edition(edition_name).name) if partly is not None else None
+    unread = partly.unread if partly is not None else ()
+    lines = compiled.lines if partly is None else tuple(line for line in compiled.lines if is_of(line, unread))
+    faces = len(raw.name.split(BETWEEN)) - len(raw.faces)
+    return PhrasesReport(
+        card=compiled.name,
+        targeted=any(line.target_words for line in compiled.lines)
+        or (slots is not None and any(text.has_targets for text in slots.texts)),
+        lines=lines,
+        slots=slots,
+        lacking=compiled.lacking or (("the other face",) if faces > 0 else ()),
+    )
+
+
+def is_of(line: LineRead, unread: Sequence[str]) -> bool:
+    """Whether a line is one of those that aren't played; bullets stand behind theirs."""
+    return any(each == line.text or each.startswith(f"{line.text} •") for each in unread)
+
+
+def print_phrases(report: PhrasesReport, *, as_json: bool) -> None:
+    """What each instance of the word "target" may choose on a card that isn't wholly understood."""
     if as_json:
-        targeted = any(line.target_words for line in compiled.lines)
-        typer.echo(dumped(PhrasesReport(compiled.name, targeted, compiled.lines)))
+        typer.echo(dumped(report))
         return
     paper = Paper()
-    paper.line(bold(compiled.name), dim("  not compiled; its target phrases:"))
-    for line in compiled.lines:
+    if report.slots is not None:
+        print_card(paper, report.slots, (), more=any(line.target_words for line in report.lines))
+        paper.line(dim("not wholly understood; target phrases of the rest:"))
+    else:
+        paper.line(bold(report.card), dim("  not compiled; its target phrases:"))
+    for line in report.lines:
         for spec in line.targets:
             paper.line(render_target(spec), dim(f"  in: {line.text}"), indent=2)
         for bad in line.bad_targets:
             paper.line(Text(bad.sentence, style="red"), dim("  not understood"), indent=2)
-    if not any(line.target_words for line in compiled.lines):
-        paper.line(f"{compiled.name} has no targets", indent=2)
+    if not any(line.target_words for line in report.lines):
+        paper.line("none", indent=2)
+    for lacking in report.lacking:
+        paper.line(dim("not in the file  "), lacking, indent=2)
 
 
 def scene_of(file: Path, run: str | None, edition_name: str | None, *, after: bool) -> Scene:
@@ -171,15 +203,15 @@ def run_of(scenario: Scenario, name: str | None) -> Run:
 # --- for people ------------------------------------------------------------------------------------------------------
 
 
-def print_card(paper: Paper, shown: CardSlots, chosen: Sequence[TextChoices]) -> None:
-    """The card as it is printed, then its texts."""
+def print_card(paper: Paper, shown: CardSlots, chosen: Sequence[TextChoices], *, more: bool = False) -> None:
+    """The card as it is printed, then its texts; it may have ``more`` that isn't understood."""
     name, *lines = shown.printed.split("\n")
     paper.line(bold(name))
     for line in lines:
         paper.line(dim(line), indent=2)
     paper.blank()
     targeted = any(text.has_targets for text in shown.texts)
-    if not targeted:
+    if not targeted and not more:
         nothing = "is a land: it is never cast and " if not shown.texts else ""
         paper.line(f"{shown.card} {nothing}has no targets", rules(shown.rules[:1]))
     choices = iter(chosen)

@@ -38,6 +38,12 @@ def corpus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         entry("Plain Words", "Destroy target creature."),
         entry("Odd Words", "Frobnicate target artifact you control. Draw a card."),
         entry("Ægir’s Jötun", "You gain 2 life."),
+        entry(
+            "Half Sword",
+            "Equipped creature frobnicates target artifact.\nEquip {2}",
+            types=["Artifact"],
+            subtypes=["Equipment"],
+        ),
         FRONT,
     ]
     path = tmp_path / "cards.jsonl.xz"
@@ -70,17 +76,29 @@ def test_what_the_file_lacks_is_no_fault_of_the_text() -> None:
 
 
 def test_coverage_counts_cards_texts_and_target_phrases() -> None:
-    found = json.loads(said("cards", "coverage", "--workers", "1", "--missing", "1", "--json"))
-    assert found["cards"] == [2, 4]
-    assert found["texts"] == [3, 4]
-    assert found["targets"] == [2, 2]
-    assert found["missing"][0]["card"] == "Odd Words"
+    found = json.loads(said("cards", "coverage", "--workers", "1", "--missing", "2", "--json"))
+    assert found["cards"] == [2, 5]
+    assert found["texts"] == [3, 5]
+    assert found["targets"] == [3, 3]
+    assert {gap["card"] for gap in found["missing"]} == {"Odd Words", "Half Sword"}
 
 
 def test_target_phrases_are_told_even_where_the_sentence_is_not_understood() -> None:
     told = said("targets", "Odd Words")
-    assert "not compiled" in told
+    assert "not wholly understood" in told
     assert "target artifact you control" in told
+    assert "has no targets" not in told
+
+
+@pytest.mark.rule("115.1e")
+def test_keywords_that_target_are_told_of_a_card_that_isnt_wholly_understood() -> None:
+    told = said("targets", "Half Sword")
+    assert "target 1  target creature you control" in told
+    assert "target artifact  in: Equipped creature frobnicates" in told
+
+
+def test_a_face_that_isnt_in_the_file_is_said() -> None:
+    assert "not in the file  the colour of Shady Side" in said("targets", "Sunny Side")
 
 
 def test_phrases_as_json_say_whether_there_are_any() -> None:
@@ -134,7 +152,7 @@ class TestImported:
         assert "Destroy target creature." in said("cards", "compile", "plain words")
         assert "Destroy target creature." in said("cards", "show", "plain words")
         assert "target 1  target creature" in said("targets", "Plain Words")
-        assert json.loads(said("cards", "coverage", "--workers", "1", "--json"))["cards"] == [2, 4]
+        assert json.loads(said("cards", "coverage", "--workers", "1", "--json"))["cards"] == [2, 5]
 
     def test_what_isnt_understood_is_said(self) -> None:
         assert "stacktrail cards compile says where" in " ".join(said("cards", "show", "Sunny Side", status=2).split())
