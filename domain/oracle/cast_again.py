@@ -55,6 +55,8 @@ rule(
     "you can't play lands or cast spells from your hand",
     lambda: (CantPlayLands(Zone.HAND), CantCast("you", IsSpell() & CastOutOf(Zone.HAND))),
 )
+rule(L, "you can't play lands from your hand", lambda: (CantPlayLands(Zone.HAND),))
+rule(L, "you can't cast spells from your hand", lambda: (CantCast("you", IsSpell() & CastOutOf(Zone.HAND)),))
 rule("post", "with the same name as a card exiled with ~", lambda: SharesName(Linked()))
 
 # --- what X is (107.3d) ----------------------------------------------------------------------------------------------

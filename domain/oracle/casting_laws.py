@@ -84,7 +84,7 @@ rule(
 )
 rule(
     "additional_cost",
-    "{np} you cast cost {mana} less to cast . this effect reduces only the amount of colored mana you pay",
+    "{np} you cast cost {mana} less to cast . this effect reduces only the amount of colored|coloured mana you pay",
     lambda np, mana: _coloured_only(np, mana),
 )
 rule(
@@ -126,5 +126,5 @@ def _coloured_only(noun: Noun, mana: ManaCost) -> tuple[Static, ...] | None:
 
 # --- protection from what was chosen (702.16) ------------------------------------------------------------------------
 
-rule("quality", "the chosen card name", lambda: HasName("chosen"))
+rule("quality", "the chosen card name\nthe chosen name", lambda: HasName("chosen"))
 rule("quality", "the chosen player", lambda: Controlled(ChosenPlayer()))

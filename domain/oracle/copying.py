@@ -40,7 +40,7 @@ rule("exception", "it 's a|an {plain_form} in addition to its other types", lamb
 rule("exception", "it 's {plain_form} in addition to its other types", lambda plain_form: _added(Form(plain_form)))
 rule("exception", "they're {plain_form} in addition to their other types", lambda plain_form: _added(Form(plain_form)))
 rule("exception", "it has this ability", lambda: {"this_ability": True})
-rule("exception", "it doesn't copy that creature 's color|colour", lambda: {"keeps_colours": True})
+rule("exception", "it doesn't copy that creature|permanent|object 's color|colour", lambda: {"keeps_colours": True})
 rule("exception", "its name is {a_name}", lambda a_name: {"name": a_name})
 rule("exception", "it 's legendary in addition to its other types", lambda: {"add_types": ("Legendary",)})
 rule("exception", "it enters with {c:copy_counters}", lambda c: {"counters": (c,)})
@@ -150,7 +150,9 @@ def _attacking(made: Then) -> Then:
 
 def copies(at: State, of: Ref, count: Quantity, but: CopyExcept, *, tapped: bool) -> Then:
     """Tokens that are copies; the text may speak of them."""
-    state = at.mention(TOKEN, "token", "permanent", "creature", many=count != 1, main=True)
+    original = {kind for each in at.mentions if each.ref == of for kind in each.kinds}
+    kinds = {"token", "permanent", "creature"} - (original & {"permanent", "creature"})
+    state = at.mention(TOKEN, *kinds, many=count != 1, main=True)
     return Then(lambda who: CreateCopy(of, count, who, tapped, but), state)
 
 

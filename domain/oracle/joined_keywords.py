@@ -27,9 +27,6 @@ Pieces = tuple[Piece, ...]
 # --- alone -----------------------------------------------------------------------------------------------------------
 
 rule(K, "compleated", lambda: (k.compleated(),))
-rule(K, "read ahead", k.read_ahead)
-rule(K, "absorb {n:number}", lambda n: (k.absorb(n),) if isinstance(n, int) else None)
-rule(K, "hideaway {n:number}", lambda n: (k.hideaway(n),) if isinstance(n, int) else None)
 rule(K, "{kind:capital_type} offering", lambda kind: (k.offering(HasType(kind)),))
 rule(K, "bands with other {np}", lambda np: (k.bands_with_other(np.filter),) if np.many else None)
 rule("loses", 'lose|loses all " bands with other " abilities', lambda: (LoseAbilities("bands with other"),))
@@ -72,12 +69,10 @@ def _reconfigured(mana: ManaCost, kinds: str) -> Pieces:
 
 # --- tribute (702.104) -----------------------------------------------------------------------------------------------
 
-rule(K, "tribute {n:number}", lambda n: (k.tribute(n)[0],) if isinstance(n, int) else None)
 rule(C, "tribute wasn't paid", lambda: Chose("tribute", "no"))
 
 # --- soulbond (702.95) -----------------------------------------------------------------------------------------------
 
-rule(K, "soulbond", lambda: k.soulbond()[:2])
 rule(
     "static",
     "as long as ~ is paired with another creature , {both:both_of_them} {changes}",

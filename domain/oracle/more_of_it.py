@@ -131,7 +131,7 @@ rule(S, f"if a card or token {_FROM_ANYWHERE}", lambda where: (_exiled(where),))
 rule(S, f"if a card {_FROM_ANYWHERE}", lambda where: (_exiled(_NO_TOKEN if where == AllOf() else where & _NO_TOKEN),))
 rule(
     "elsewhere",
-    "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner 's library instead",
+    "if ~ would be put into a graveyard from anywhere , reveal ~|it and shuffle it into its owner 's library instead",
     lambda: StaticLine((MovesInstead(ITSELF, Zone.GRAVEYARD, Zone.LIBRARY, reveal=True, shuffle=True),), None, None),
 )
 rule(

@@ -146,7 +146,7 @@ rule(
 rule("post", "that has|have a|an {kind:counter_kind} counter on it|them", lambda kind: _has(kind))
 rule(
     "hit",
-    "the player or planeswalker it 's attacking\nthe player or planeswalker ~ is attacking",
+    "the player or planeswalker it 's|is attacking\nthe player or planeswalker ~ is attacking",
     lambda at: AttackedBy(_it(at)),
 )
 rule("paying_each", "pay|pays {X} , where x is {q:quantity}", lambda q: ((PayMana(("1",)),), q))

@@ -28,6 +28,7 @@ from domain.oracle.delayed import ABOUT, delayed
 from domain.oracle.grammar import Mention, State, Then, rule
 from domain.oracle.memory import now
 from domain.oracle.nouns import Noun
+from domain.oracle.qualities import bare_filter
 from domain.oracle.texts import Effects
 from domain.oracle.triggers import OBJECT, Event, about, spoken
 from domain.vocabulary import Zone
@@ -39,7 +40,12 @@ C, T = "simple_condition", "event"
 # --- spells (601.2i, 701.6) ------------------------------------------------------------------------------------------
 
 rule("post", "that has|have an adventure", HasAdventure)
-rule(T, "a spell you've cast is countered\na spell you cast is countered", lambda: _countered(SPELL & YOURS))
+rule(
+    T,
+    "a spell you've cast is countered\na spell you cast is countered\n"
+    "a spell you control that isn't a copy is countered",
+    lambda: _countered(SPELL & YOURS),
+)
 rule(T, "a spell is countered", lambda: _countered(SPELL))
 for _zone, _words in ((Zone.EXILE, "exile"), (Zone.GRAVEYARD, "your graveyard"), (Zone.HAND, "your hand")):
     rule(T, f"you cast a|an {{np}} from {_words}", lambda at, np, zone=_zone: _cast(np, CastOutOf(zone)))
@@ -89,7 +95,7 @@ rule(T, "{w:watched} becomes exerted", lambda w: Event(Happens("exert", w.filter
 rule(
     T,
     "{w:watched} transforms into a|an {np}",
-    lambda w, np: None if w.itself or np.card else Event(Happens("transform", w.filter & np.filter), about(w)),
+    lambda w, np: None if w.itself or np.card else Event(Happens("transform", w.filter & bare_filter(np)), about(w)),
 )
 rule(T, "a|an {np} is championed with ~", lambda np: Event(Happens("champion", ITSELF)))
 rule("counted", "times ~ has mutated", lambda: NumberOf(This(), "mutations"))

@@ -43,7 +43,7 @@ def _only_to(before: Effects, noun: Noun) -> Effects | None:
 # --- texts (612) -----------------------------------------------------------------------------------------------------
 
 Word = Literal["colour", "land_type", "creature_type"]
-rule("word_kind", "color word", lambda: "colour")
+rule("word_kind", "color|colour word", lambda: "colour")
 rule("word_kind", "basic land type", lambda: "land_type")
 rule("word_kind", "creature type", lambda: "creature_type")
 rule("words", "one {kind:word_kind} with another", lambda kind: (kind,))

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AddManaFor, AddRule, AnyAbility, Static
+from domain.cards.abilities import AddManaFor, AnyAbility, Static
 from domain.cards.effects import AddMana
 from domain.cards.keywords import haste
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
@@ -34,7 +34,7 @@ rule(
 )
 rule(
     "holding",
-    "if you would lose unspent mana , that mana becomes colorless instead",
+    "if you would lose unspent mana , that mana becomes colorless|colourless instead",
     lambda: (KeepsMana(YOURSELF, turns=True),),
 )
 rule(R, "until end of turn , you don't lose this mana as steps and phases end", lambda: Revise(_kept))
@@ -58,9 +58,9 @@ rule(
     lambda np, mana: None if np.card else (ProducesInstead(np.filter, mana=mana),),
 )
 rule(
-    "effect",
-    "until end of turn , if a player taps a|an {np} for mana , it produces colorless mana instead of any other type",
-    lambda np: None if np.card else AddRule((ProducesInstead(np.filter, type="C"),)),
+    "ruled",
+    "if a player taps a|an {np} for mana , it produces colorless|colourless mana instead of any other type",
+    lambda np: None if np.card else (ProducesInstead(np.filter, type="C"),),
 )
 
 

@@ -106,6 +106,12 @@ def nodes(node: object) -> Iterator[msgspec.Struct]:
             yield from nodes(each)
 
 
+def ability_of(board: Board, thing: ObjectId) -> Activated | Triggered | None:
+    """The ability on the stack, if it is still there: one that ends the turn is gone as it resolves (723.1a)."""
+    found = board.objects.get(thing)
+    return None if found is None else found.ability
+
+
 class Seen:
     """Follows a game, and notes what of a card came to pass: resolved, turned over, gave mana."""
 
@@ -137,7 +143,7 @@ class Seen:
         match event:
             case SpellResolved(spell=thing) if (spell := self._found(board, thing)) is not None:
                 yield from self._cast(spell)
-            case AbilityResolved(ability=thing) if (ability := board.objects[thing].ability) is not None:
+            case AbilityResolved(ability=thing) if (ability := ability_of(board, thing)) is not None:
                 yield part_of(ability)
             case LandPlayed(land=thing) if (land := self._found(after, thing)) is not None:
                 yield Part("land", land.shown or self.card.name)

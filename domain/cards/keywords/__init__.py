@@ -242,6 +242,7 @@ from domain.cards.keywords.growing import (
     sunburst,
     training,
     tribute,
+    tributed,
     undying,
     unleash,
 )
@@ -254,6 +255,7 @@ from domain.cards.keywords.identity import (
     start_your_engines,
 )
 from domain.cards.keywords.joining import (
+    bonds,
     cipher,
     haunt,
     haunt_spell,
@@ -324,6 +326,7 @@ __all__ = [
     "bloodthirst",
     "boast",
     "bolster",
+    "bonds",
     "bushido",
     "buyback",
     "cascade",
@@ -527,6 +530,7 @@ __all__ = [
     "transfigure",
     "transmute",
     "tribute",
+    "tributed",
     "triple_power",
     "typecycling",
     "umbra_armor",

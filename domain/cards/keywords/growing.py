@@ -146,8 +146,12 @@ def riot() -> tuple[Static, Static]:
 
 def tribute(count: int, *otherwise: Says) -> tuple[Static, Triggered]:
     """Tribute: an opponent may have it enter with counters; something happens if none did (702.104a–b)."""
-    enters = Static((EntersMay(GROWN, count, "tribute", "opponent"),))
-    return enters, when_enters(*otherwise, only_if=Chose("tribute", "no"))
+    return tributed(count), when_enters(*otherwise, only_if=Chose("tribute", "no"))
+
+
+def tributed(count: int) -> Static:
+    """Tribute alone: the counters with which an opponent may have it enter (702.104a)."""
+    return Static((EntersMay(GROWN, count, "tribute", "opponent"),))
 
 
 def bloodthirst(count: int) -> Static:

@@ -34,6 +34,11 @@ from domain.vocabulary import Zone
 
 def soulbond(*modifications: AnyModification) -> tuple[Triggered, Triggered, Modifies]:
     """Soulbond: it may be paired with another creature of yours, and what both have then (702.95a)."""
+    return *bonds(), Modifies((ITSELF & IsPaired()) | IsPairedWith(THIS), modifications)
+
+
+def bonds() -> tuple[Triggered, Triggered]:
+    """Soulbond alone: with which creatures it may be paired, and when (702.95a)."""
     single = CREATURE & YOURS & ~IsPaired()
     mine = Fits(THIS, single)
     return (
@@ -46,7 +51,6 @@ def soulbond(*modifications: AnyModification) -> tuple[Triggered, Triggered, Mod
             only_if=mine & Fits(TRIGGERING, single),
             name="soulbond",
         ),
-        Modifies((ITSELF & IsPaired()) | IsPairedWith(THIS), modifications),
     )
 
 

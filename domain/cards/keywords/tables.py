@@ -30,7 +30,7 @@ PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
     "storm": k.storm, "sunburst": k.sunburst, "swampwalk": k.swampwalk, "training": k.training, "trample": k.trample,
     "umbra armor": k.umbra_armor, "undaunted": k.undaunted, "undying": k.undying,
     "enlist": k.enlist, "myriad": k.myriad, "unleash": k.unleash,
-    "vigilance": k.vigilance, "wither": k.wither,
+    "vigilance": k.vigilance, "wither": k.wither, "read ahead": k.read_ahead, "soulbond": k.bonds,
 }  # fmt: skip
 """Keywords that stand alone."""
 COUNTED: Final[Mapping[str, Callable[[int], Any]]] = {
@@ -39,7 +39,7 @@ COUNTED: Final[Mapping[str, Callable[[int], Any]]] = {
     "bloodthirst": k.bloodthirst, "graft": k.graft, "devour": k.devour, "soulshift": k.soulshift, "fading": k.fading,
     "vanishing": k.vanishing, "crew": k.crew, "saddle": k.saddle, "casualty": k.casualty,
     "amplify": k.amplify, "firebending": k.firebending, "frenzy": k.frenzy, "mobilize": k.mobilize,
-    "poisonous": k.poisonous, "ripple": k.ripple,
+    "poisonous": k.poisonous, "ripple": k.ripple, "absorb": k.absorb, "hideaway": k.hideaway, "tribute": k.tributed,
 }  # fmt: skip
 """Keywords with a number."""
 COSTED: Final[Mapping[str, Callable[..., Any]]] = {

@@ -44,6 +44,7 @@ from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.nouns import noun, one
+from domain.cards.render.quantities import paid_words
 from domain.cards.render.sections import in_sections
 from domain.cards.render.speech import Speech, say, speech_of
 from domain.cards.render.words import capital, listed, sentence
@@ -130,6 +131,8 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.append(say(definition.x_is, speech))
     lines.extend(size_lines(definition, speech))
     if definition.text is not None:
+        must = [cost.cost for cost in definition.additional_costs if not cost.optional and not cost.either]
+        speech.paid = paid_words(must[0], speech) if must else ""
         lines.extend(_abilities(keywords, speech))
         text = definition.text
         if all(mode.effects[:1] == (GetBlessing(),) for mode in text.modes):
@@ -194,9 +197,13 @@ def render_ability(ability: AnyAbility, speech: Speech | None = None) -> str:
 def say_additional_cost(cost: AdditionalCost, speech: Speech) -> str:
     words = costs(cost.cost, speech, last="and")
     if cost.helper is not None:
-        return f"{one(speech, cost.helper.filter)} {cost.name}"
+        return f"{capital(noun(speech, cost.helper.filter))} {cost.name}"
     if cost.name == "gift":
         return "Gift"
+    if cost == k.bargain():
+        return "Bargain"
+    if cost.name == "collect evidence":
+        return sentence(f"as an additional cost to cast this spell, you may {words}")
     if cost.name == "flash":
         this = speech.this if speech.this.startswith("this ") else "this spell"
         return sentence(f"you may cast {this} as though it had flash if you pay {words} more to cast it")
@@ -234,6 +241,8 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
         return f"Awaken {count}—{costs(cost.cost, speech)}"
     own = tuple(part for part in cost.cost if not (cost.name == "web-slinging" and isinstance(part, ReturnSome)))
     line = with_cost(capital(cost.name), costs(own, speech))
+    if cost.name == "cleave":
+        return line
     if cost.helper is not None and cost not in (emerge(*cost.cost), harmonize(*cost.cost)):
         line = f"{line} — {say(cost.helper, speech)}"
     return f"{line} — {say(cost.text, speech)}" if cost.text is not None else line

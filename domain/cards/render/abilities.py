@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.cards import keywords as k
 from domain.cards.abilities import (
     Activated,
     AddManaFor,
@@ -47,9 +48,9 @@ from domain.cards.abilities import (
     Triggered,
     XIs,
 )
-from domain.cards.combat_effects import BecomeAttacking
+from domain.cards.combat_effects import BecomeAttacking, BecomeBlocking
 from domain.cards.combat_rules import Goaded, MustBlock
-from domain.cards.costs import Cost, DiscardThis, ExileThis, PayMana, RevealSome
+from domain.cards.costs import Cost, DiscardThis, EitherCost, ExileThis, PayMana, RevealSome
 from domain.cards.effects import (
     Choose,
     ChooseValue,
@@ -72,7 +73,7 @@ from domain.cards.nouns import YOURS
 from domain.cards.render.actions import action_at
 from domain.cards.render.choices import of_several
 from domain.cards.render.combat import in_command, parties
-from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.doing import does, third
 from domain.cards.render.for_a_while import about_the_same, prevented
 from domain.cards.render.keyword_words import with_keywords
@@ -86,15 +87,18 @@ from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, host_of, say, unsaid
 from domain.cards.render.times import timed
 from domain.cards.render.words import a, capital, listed, of_cards, sentence, small
-from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom, NoUntap
+from domain.cards.static_rules import CantBeCountered, CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     AllOf,
     Among,
     AnyCondition,
     AnyFilter,
     Both,
+    CombatTime,
     Compare,
+    Controlled,
     ControllerOf,
+    Did,
     During,
     Each,
     EventAmount,
@@ -103,10 +107,12 @@ from domain.cards.terms import (
     HasType,
     HurtBy,
     IsHost,
+    IsPlayer,
     IsThis,
     Kicked,
     Kicks,
     Node,
+    Owned,
     PaidFor,
     Plus,
     Quantity,
@@ -114,6 +120,7 @@ from domain.cards.terms import (
     Remembered,
     Result,
     T,
+    Times,
     Triggering,
     Unless,
     X,
@@ -220,10 +227,31 @@ def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     """The first two effects of a row as one instruction, if they are one."""
     return (
         from_hand(row, speech)
+        or hidden_played(row, speech)
+        or own_choice(row, speech)
         or becoming_chosen(row, speech)
         or said_together(row, speech)
         or with_its_choice(row, speech)
     )
+
+
+def hidden_played(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """The card that hideaway exiled is played (702.75a)."""
+    return "you may play the exiled card without paying its mana cost" if row[:2] == k.play_hidden() else ""
+
+
+def own_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """What a player chooses of their own and untaps."""
+    match row:
+        case (Choose(filter=AllOf(filters=parts), who=who, least=1, most=1), Untap(refs=Remembered(key="it")), *_) if (
+            who != You() and Controlled(who) in parts
+        ):
+            kept = AllOf(tuple(part for part in parts if part != Controlled(who)))
+            return does(who, "untap", f"{one(speech, kept)} they control", speech)
+        case (CreateToken() as created, BecomeBlocking(refs=Remembered(key="token"), what=what), *_):
+            blocks = "that's blocking" if created.count == 1 else "that are blocking"
+            return f"{say(created, speech)} {blocks} {say(what, speech)}"
+    return ""
 
 
 def done_then_more(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -329,6 +357,7 @@ def _choice(choice: ModeChoice, modes: int, speech: Speech) -> str:
     words = _how_many(choice, modes, speech, where)
     tail = f", where {listed(where)}" if where else ""
     again = ". You may choose the same mode more than once." if choice.repeat else " —"
+    again = "" if words.endswith(".") else again
     return f"{who} {words}{tail}{again}"
 
 
@@ -336,6 +365,8 @@ def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) 
     """How many modes are chosen."""
     if choice.most == Plus(1, Kicks()):
         return "one"
+    if choice.most == Plus(1, Times(modes - 1, Kicks())) and choice.least == Plus(1, Times(-1, Kicks())):
+        return "one. If this spell was kicked, choose any number instead."
     most = _modes(choice.most, speech, where)
     if choice.least == choice.most:
         return most
@@ -429,6 +460,10 @@ def say_if(effect: If, speech: Speech) -> str:
     if new and not effect.otherwise and unsaid(effect.effects, speech):
         words = clause(effect.effects, speech)
         return f"{words} if {say(effect.condition, speech)}"
+    if effect.condition == Unless(Did("cast")) and not effect.otherwise:
+        return f"if you don't, {clause(effect.effects, speech)}"
+    if isinstance(effect.condition, Kicked) and (words := instead_if(effect, speech)):
+        return words
     if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
         return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if len(effect.otherwise) == 1 and (new or isinstance(effect.condition, Kicked | PaidFor)):
@@ -436,6 +471,16 @@ def say_if(effect: If, speech: Speech) -> str:
         return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
     words = f"if {say(effect.condition, speech)}, {clause(effect.effects, speech)}"
     return f"{words}. Otherwise, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+def instead_if(effect: If, speech: Speech) -> str:
+    """What happens instead under a condition of its own; nothing for other instructions."""
+    match effect:
+        case If(effects=(If(condition=own, effects=made, otherwise=()),), otherwise=(If() as first,)):
+            words = say(first, speech)
+            what = clause(made, speech)
+            return f"{words}. If {say(effect.condition, speech)}, {what} if {say(own, speech)} instead"
+    return ""
 
 
 def either_case(effect: If, speech: Speech) -> str:
@@ -465,15 +510,37 @@ def counter_moved(effect: If, speech: Speech) -> str:
 
 @say.register
 def say_for_each(effect: ForEach, speech: Speech) -> str:
+    if words := unless_each(effect, speech):
+        return words
     what = say(effect.refs, speech)
     speech.each = called(effect.refs, speech)
     return f"for {what if what.startswith('each ') else f'each of {what}'}, {clause(effect.effects, speech)}"
+
+
+def unless_each(effect: ForEach, speech: Speech) -> str:
+    """What each opponent or player does unless they pay (118.12a); nothing for other instructions."""
+    match effect:
+        case ForEach(
+            refs=Each(filter=IsPlayer(who="any" | "opponent")),
+            effects=(MayPay(cost=cost, who=who, times=1, effects=(), otherwise=(done,)),),
+        ) if who == Remembered(effect.key):
+            players = say(effect.refs, speech)
+            speech.each = players
+            options = cost[0].options if isinstance(cost[0], EitherCost) else (cost,)
+            paid = " or ".join(third(as_done(option, speech)) for option in options)
+            return f"{say(done, speech)} unless that player {paid}"
+    return ""
 
 
 @say.register
 def say_repeat(effect: Repeat, speech: Speech) -> str:
     if each := each_of(effect.times, speech):
         return f"for each {each}, {clause(effect.effects, speech)}"
+    if effect.effects == k.investigate():
+        return f"investigate {'twice' if effect.times == 2 else f'{limit(effect.times, speech)} times'}"
+    if len(effect.effects) == 1 and isinstance(effect.effects[0], ForEach):
+        times = limit(effect.times, speech)
+        return f"repeat the following process {times} times. {capital(clause(effect.effects, speech))}"
     return f"{limit(effect.times, speech)} times, {clause(effect.effects, speech)}"
 
 
@@ -606,6 +673,10 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
     if effect.about is not None and when == Moves(Among(Triggering()), Zone.BATTLEFIELD, Zone.GRAVEYARD):
         this_turn = " this turn" if effect.lasts == "end_of_turn" else ""
         return f"when {about} dies{this_turn}, {small(say(text, inner)).removesuffix('.')}"
+    if isinstance(when, Happens) and when.verb == "lose_control" and effect.lasts is None and about:
+        return f"when you lose control of {about}, {small(say(text, inner)).removesuffix('.')}"
+    if effect.about is not None and when == BURIED and effect.lasts == "end_of_turn":
+        return f"when {about} is put into your graveyard this turn, {small(say(text, inner)).removesuffix('.')}"
     if effect.about is None and effect.lasts == "end_of_turn" and text.choose is None:
         return through_this_turn(effect.ability, inner)
     about = f" (about {about})" if about else ""
@@ -622,6 +693,8 @@ def through_this_turn(ability: Triggered, speech: Speech) -> str:
     return f"{small(event)} this turn, {words}{where}"
 
 
+BURIED: Final = Moves(Among(Triggering()) & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+"""What goes to your graveyard from the battlefield."""
 LATER: Final = {
     Begins(Step.END, "any"): "the beginning of the next end step",
     Begins(Step.END, "you"): "the beginning of your next end step",
@@ -710,8 +783,19 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
         words = f"{words}. Spend this mana only to {' or '.join(only)}"
     if effect.gives_to is not None:
         gained = [small(say(each, speech)).removesuffix(".") for each in effect.gains]
+        if effect.gains == (k.haste(),) and effect.spells is None:
+            return f"{words}. If that mana is spent on {one(speech, effect.gives_to)}, it gains haste"
+        if effect.gains == (UNCOUNTERABLE,) and effect.spells == effect.gives_to and only:
+            spell = f"Spend this mana only to cast {one(speech, effect.gives_to)}"
+            return f"{say_add_mana(effect, speech)}. {spell}, and that spell can't be countered"
+        if effect.gains == (UNCOUNTERABLE,) and effect.spells is None:
+            return f"{words}. If that mana is spent on {one(speech, effect.gives_to)}, that spell can't be countered"
         words = f"{words}. If it is spent on {one(speech, effect.gives_to)}, that spell gains {listed(gained)}"
     return words
+
+
+UNCOUNTERABLE: Final = Static((CantBeCountered(IsThis()),), zone=Zone.STACK)
+"""What a spell gains that can't be countered."""
 
 
 def _tapped(effect: CreateToken) -> str:
@@ -882,6 +966,7 @@ DURING: Final[dict[AnyCondition, str]] = {
     During((Step.UPKEEP,)): "during any upkeep step",
     During((Step.DECLARE_ATTACKERS,)): "during the declare attackers step",
     During((Step.DECLARE_BLOCKERS,)): "during the declare blockers step",
+    CombatTime(during=True, after="blockers"): "during combat after blockers are declared",
     During(COMBAT_STEPS): "during combat",
 }
 """Times at which abilities may be activated (602.5)."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.cards import keywords as k
-from domain.cards.abilities import AddRule, AnyEffect, CreateToken, If, May, Modify
+from domain.cards.abilities import AddRule, AnyEffect, CreateToken, ForEach, If, May, Modify
 from domain.cards.combat_rules import CantAttack
 from domain.cards.effects import Acted, Choose, Designate, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
 from domain.cards.render.references import are_many, its, limit
@@ -159,9 +159,14 @@ def ruled(row: Effects) -> Iterator[Action]:
             yield Action(k.detain(about), "detain {it}", about)
 
 
+def for_each(row: Effects) -> Iterator[Action]:
+    """Time travel."""
+    yield Action(k.time_travel(), "time travel")
+
+
 BEGINNING: Final[Mapping[type, Callable[[Effects], Iterator[Action]]]] = {
     If: under_condition, Choose: chosen, RevealIt: lambda row: ended(row, k.explore, "{it} explore{s}"),
     DrawCards: drawing, ExileUntil: from_library, LookAtTop: from_library, Move: from_library,
-    AddRule: ruled, CreateToken: creating, Designate: marked, May: optional, Modify: changed,
+    AddRule: ruled, ForEach: for_each, CreateToken: creating, Designate: marked, May: optional, Modify: changed,
 }  # fmt: skip
 """The actions that begin with an effect of each class."""

@@ -24,6 +24,7 @@ from domain.cards.combat_rules import (
     NeedsCompany,
     NumberOfBlockers,
 )
+from domain.cards.costs import PayMana
 from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.conditions import of_a_player
 from domain.cards.render.costs_and_triggers import costs
@@ -62,6 +63,7 @@ from domain.cards.terms import (
     SharesCreatureType,
     T,
     Who,
+    X,
 )
 from domain.cards.triggers import Attacks, BecomesBlocked, Blocks, Happens, When
 
@@ -201,7 +203,7 @@ def say_paid_with(ref: PaidWith, speech: Speech) -> str:
 
 @say.register
 def say_attacked_by(ref: AttackedBy, speech: Speech) -> str:
-    return f"what {say(ref.ref, speech)} attacked"
+    return f"the player or planeswalker {say(ref.ref, speech)} is attacking"
 
 
 @say.register
@@ -276,7 +278,8 @@ def say_needs_company(rule: NeedsCompany, speech: Speech) -> str:
         return f"{who} alone"
     others = counted(speech, rule.like, str(rule.others)) if rule.like is not None else ""
     others = others or f"at least {number_word(rule.others)} other creatures"
-    return f"{who} unless {others} also {'does' if rule.others == 1 else 'do'}"
+    verb = "attack" if rule.attacking else "block"
+    return f"{who} unless {others} also {verb}s" if rule.others == 1 else f"{who} unless {others} {verb}"
 
 
 @say.register
@@ -341,9 +344,15 @@ def for_each(times: Quantity, speech: Speech) -> str:
 def say_costs_to_attack(rule: CostsToAttack, speech: Speech) -> str:
     price = f"{costs(rule.cost, speech, last='and')}{for_each(rule.times, speech)}"
     whom = whom_words(speech, rule.whom)
+    if rule.times != 1 and rule.cost == (PayMana(("1",)),) and not is_one(rule.filter):
+        of = "attacking creature they control" if rule.whom is None else "of those creatures"
+        pays = f"unless their controller pays {{X}} for each {of}"
+        where = "" if isinstance(rule.times, X) else f", where X is {say(rule.times, speech)}"
+        return f"{fighters(speech, rule.filter)} can't attack{whom} {pays}{where}"
     if is_one(rule.filter):
         return f"{fighters(speech, rule.filter)} can't attack{whom} unless you pay {price}"
-    return f"{fighters(speech, rule.filter)} can't attack{whom} unless their controller pays {price} for each of them"
+    who = fighters(speech, rule.filter)
+    return f"{who} can't attack{whom} unless their controller pays {price} for each of those creatures"
 
 
 @say.register
@@ -351,7 +360,9 @@ def say_costs_to_block(rule: CostsToBlock, speech: Speech) -> str:
     price = f"{costs(rule.cost, speech, last='and')}{for_each(rule.times, speech)}"
     if is_one(rule.filter):
         return f"{fighters(speech, rule.filter)} can't block unless you pay {price}"
-    return f"{fighters(speech, rule.filter)} can't block unless their controller pays {price} for each of them"
+    return (
+        f"{fighters(speech, rule.filter)} can't block unless their controller pays {price} for each of those creatures"
+    )
 
 
 @say.register

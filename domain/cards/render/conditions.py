@@ -123,7 +123,10 @@ def say_unless(condition: Unless, speech: Speech) -> str:
 
 @say.register
 def say_kicked(condition: Kicked, speech: Speech) -> str:
-    return f"{speech.this if speech.this.startswith('this ') else 'this spell'} was kicked"
+    this = speech.this if speech.this.startswith("this ") else "this spell"
+    if condition.index == 0 and speech.option:
+        return speech.option.replace("~", "this spell" if this == "this spell" else "it")
+    return f"{this} was kicked"
 
 
 @say.register
@@ -347,11 +350,17 @@ def say_combat_time(condition: CombatTime, speech: Speech) -> str:
 
 @say.register
 def say_did(condition: Did, speech: Speech) -> str:
+    if condition.key == "clash":
+        return "you win"
+    if condition.key == "cast":
+        return "you do"
     return "that was done"
 
 
 @say.register
 def say_chose(condition: Chose, speech: Speech) -> str:
+    if (condition.key, condition.value) == ("tribute", "no"):
+        return "tribute wasn't paid"
     return f"the choice for {condition.key.replace('_', ' ')} was {condition.value}"
 
 

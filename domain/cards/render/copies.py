@@ -66,7 +66,7 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
     if but.remove_types:
         said.append(f"it isn't {listed([kind.lower() for kind in but.remove_types], 'or')}")
     if but.keeps_colours:
-        said.append("it doesn't copy that object's colour")
+        said.append("it doesn't copy that creature's color")
     if but.colours is not None:
         said.append(f"it's {listed([COLOUR_NAMES[each] for each in but.colours]) or 'colourless'}")
     if but.power is not None:

@@ -35,11 +35,13 @@ from domain.cards.costs import (
     UntapThis,
     Waterbend,
 )
+from domain.cards.keywords import forage
 from domain.cards.nouns import SPELL
 from domain.cards.render.doing import second, third
 from domain.cards.render.happenings import in_other_words
 from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import so_many
+from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word, of_cards
 from domain.cards.terms import (
@@ -198,7 +200,7 @@ def say_tap_for_power(cost: TapForPower, speech: Speech) -> str:
 
 @say.register
 def say_exile_for_value(cost: ExileForValue, speech: Speech) -> str:
-    return f"exile cards with total mana value {say(cost.value, speech)} from your graveyard"
+    return f"collect evidence {figure(cost.value, speech)}"
 
 
 @say.register
@@ -245,11 +247,14 @@ def say_exile_materials(cost: ExileMaterials, speech: Speech) -> str:
 
 @say.register
 def say_behold(cost: Behold, speech: Speech) -> str:
-    return f"behold {counted(speech, cost.filter, say(cost.count, speech), default='card')}"
+    what = counted(speech, cost.filter, say(cost.count, speech), default="card")
+    return f"behold {what.removesuffix(' card')}"
 
 
 @say.register
 def say_either_cost(cost: EitherCost, speech: Speech) -> str:
+    if cost == forage():
+        return "forage"
     return listed([as_done(option, speech) for option in cost.options], "or")
 
 

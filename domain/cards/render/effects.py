@@ -37,7 +37,7 @@ from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
 from domain.cards.render.words import a, listed, of_cards, possessive
-from domain.cards.terms import AnyOf, Each, EventAmount, Half, PlayerNumber, Ref, X, You
+from domain.cards.terms import Among, AnyOf, Count, Each, EventAmount, Half, PlayerNumber, Quotient, Ref, X, You
 from domain.vocabulary import Zone
 
 _REST: Final = {
@@ -55,6 +55,10 @@ _REST: Final = {
 def say_damage(effect: Damage, speech: Speech) -> str:
     source = say(effect.source, speech)
     deals = f"have {source} deal" if speech.doer is not None else f"{source} deals"
+    match effect.amount:
+        case Quotient(quantity=whole, by=Count(filter=Among(ref=ref)), rounded="down") if ref == effect.to:
+            among = say(effect.to, speech)
+            return f"{deals} {so_much(whole, 'damage', speech)} divided evenly, rounded down, among {among}"
     if isinstance(effect.amount, (int, X, EventAmount)):
         return f"{deals} {so_much(effect.amount, 'damage', speech)} to {_to(effect.to, speech)}"
     if per_unit(effect.amount, speech.aside()):
@@ -160,7 +164,8 @@ def say_clash(effect: Clash, speech: Speech) -> str:
 
 @say.register
 def say_vote(effect: Vote, speech: Speech) -> str:
-    return f"each player, you first, votes for {listed(effect.choices, 'or')}"
+    speech.votes = effect.choices
+    return f"starting with you, each player votes for {listed(effect.choices, 'or')}"
 
 
 @say.register
@@ -217,7 +222,7 @@ def say_extract(effect: Extract, speech: Speech) -> str:
     cards = of_cards(noun(speech, effect.filter, many=True, default="card"))
     zones = f"{of_whose(effect.whose, speech)} graveyard, hand, and library"
     return does(
-        effect.who, "search", f"{zones} for any number of {cards}, exile them, then that player shuffles", speech
+        effect.who, "search", f"{zones} for any number of {cards} and exile them. Then that player shuffles", speech
     )
 
 

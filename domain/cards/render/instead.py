@@ -44,12 +44,16 @@ from domain.cards.static_rules import (
     SkipsTurn,
 )
 from domain.cards.terms import (
+    AllOf,
     Among,
     AnyFilter,
+    Controlled,
     IsHost,
     IsPlayer,
     IsThis,
+    Owned,
     Quantity,
+    Status,
     Unless,
 )
 from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
@@ -63,9 +67,23 @@ _CHOSEN: Final = {
 }  # fmt: skip
 
 
+_NO_TOKEN: Final = ~Status("token")
+_WHOSE: Final = {
+    AllOf(): " or token would be put into a graveyard",
+    _NO_TOKEN: " would be put into a graveyard",
+    Owned("opponent") & _NO_TOKEN: " would be put into an opponent's graveyard",
+    Owned("you") & _NO_TOKEN: " would be put into your graveyard",
+}
+"""Cards that go to a graveyard, by whose they are."""
+
+
 @say.register
 def say_moves_instead(rule: MovesInstead, speech: Speech) -> str:
     what = one(speech, rule.filter, default="card")
+    if rule.to is Zone.GRAVEYARD and rule.origin is None and rule.instead is Zone.EXILE:
+        whose = [words for filter_, words in _WHOSE.items() if filter_ == rule.filter]
+        if whose:
+            return f"if a card{whose[0]} from anywhere, exile it instead"
     origin = f"from {zone_name(rule.origin)}" if rule.origin else "from anywhere"
     reveal = "reveal it and " if rule.reveal else ""
     if rule.instead == Zone.EXILE:
@@ -118,6 +136,8 @@ def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
         return f"skip your {what}"
     if isinstance(who, Among):
         return f"{one(speech, who)} skips their {what}"
+    if not what.startswith("next ") and what.endswith(" step"):
+        return f"{'players' if who == IsPlayer() else 'your opponents'} skip their {what}s"
     return f"each {noun(speech, who)} skips their {what}"
 
 
@@ -235,6 +255,15 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
 
 @say.register
 def say_produces_instead(rule: ProducesInstead, speech: Speech) -> str:
+    if isinstance(rule.filter, AllOf) and Controlled("you") in rule.filter.filters and not rule.type:
+        kept = AllOf(tuple(each for each in rule.filter.filters if each != Controlled("you")))
+        many = {2: "twice", 3: "three times"}.get(rule.times, "")
+        if many and not rule.mana and rule.at_least <= 1:
+            tapped = f"if you tap {one(speech, kept)} for mana"
+            return f"{tapped}, it produces {many} as much of that mana instead"
+    if rule.type == "C":
+        tapped = f"if a player taps {one(speech, rule.filter)} for mana"
+        return f"{tapped}, it produces colorless mana instead of any other type"
     what = one(speech, rule.filter)
     most = f" for {number_word(rule.at_least)} or more mana" if rule.at_least > 1 else " for mana"
     if rule.mana:

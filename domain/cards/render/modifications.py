@@ -195,7 +195,8 @@ def say_change_colours(change: ChangeColours, speech: Speech) -> str:
 @say.register
 def say_gain_ability(change: GainAbility, speech: Speech) -> str:
     if isinstance(change.ability, Keyword) and change.ability.cost == (OwnManaCost(),):
-        return f"has {change.ability.name} for its mana cost"
+        name = change.ability.name
+        return f"has {name}" if name == "flashback" else f"has {name} for its mana cost"
     if isinstance(change.ability, Keyword):
         words = say(change.ability, speech)
         return f"has {words[:1].lower()}{words[1:]}"
@@ -205,7 +206,8 @@ def say_gain_ability(change: GainAbility, speech: Speech) -> str:
 
 @say.register
 def say_lose_abilities(change: LoseAbilities, speech: Speech) -> str:
-    return f"loses {change.keyword or 'all abilities'}"
+    name = f'all "{change.keyword}" abilities' if change.keyword == "bands with other" else change.keyword
+    return f"loses {name or 'all abilities'}"
 
 
 @say.register

@@ -563,7 +563,7 @@ def add_who(filter_: Who, said: Phrase) -> None:
 
 @add.register
 def add_has_adventure(filter_: HasAdventure, said: Phrase) -> None:
-    said.after.append("with an Adventure")
+    said.after.append("that has an Adventure")
 
 
 @add.register
@@ -601,7 +601,7 @@ def add_shares_colour(filter_: SharesColour, said: Phrase) -> None:
 def add_cast_out_of(filter_: CastOutOf, said: Phrase) -> None:
     said.head = "spell"
     zone = filter_.zone.name.lower()
-    said.after.append(f"cast from {zone if filter_.zone is Zone.EXILE else a(zone)}")
+    said.after.append(f"from {zone}" if filter_.zone is Zone.EXILE else f"cast from {a(zone)}")
 
 
 def _controlled(said: Phrase, filter_: Controlled) -> str:

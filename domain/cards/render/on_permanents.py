@@ -33,12 +33,15 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed
 from domain.cards.terms import (
     AllOf,
+    Among,
     AnyOf,
+    Controlled,
     ControllerOf,
     CountersOn,
     Each,
     EventAmount,
     InZone,
+    IsThis,
     Owned,
     This,
     TopOf,
@@ -149,11 +152,15 @@ def _sacrificed(effect: Sacrifice, speech: Speech) -> str:
     """What is sacrificed."""
     what = [counted(speech, effect.filter, say(effect.count, speech))]
     what += [counted(speech, kind, say(1, speech)) for kind in effect.and_one_of]
-    return " and ".join(what)
+    return f"{' and '.join(what)}{' of their choice' if effect.and_one_of else ''}"
 
 
 @say.register
 def say_sacrifice_it(effect: SacrificeIt, speech: Speech) -> str:
+    match effect.refs:
+        case Each(filter=AllOf(filters=parts)) if not any(isinstance(part, Controlled | IsThis) for part in parts):
+            if not any(isinstance(part, Among) for part in parts):
+                return f"each player sacrifices all {noun(speech, effect.refs.filter, many=True)} they control"
     return f"sacrifice {say(effect.refs, speech)}"
 
 
@@ -162,13 +169,15 @@ def say_counter(effect: Counter, speech: Speech) -> str:
     words = f"counter {say(effect.refs, speech)}"
     if effect.to == Zone.GRAVEYARD:
         return words
+    put = "If that spell is countered this way, put it"
+    instead = "instead of into that player's graveyard"
     if effect.to == Zone.LIBRARY:
         where = "on top of" if effect.place == "top" else "on the bottom of"
-        return f"{words}; it is put {where} its owner's library instead of into the graveyard"
+        return f"{words}. {put} {where} its owner's library {instead}"
     if effect.to == Zone.EXILE:
         exiled = "If that spell is countered this way, exile it instead of putting it into its owner's graveyard"
         return f"{words}. {exiled}"
-    return f"{words}; it is put into its owner's {effect.to.name.lower()} instead of into the graveyard"
+    return f"{words}. {put} into its owner's {effect.to.name.lower()} {instead}"
 
 
 @say.register
@@ -241,7 +250,7 @@ def say_unattach(effect: Unattach, speech: Speech) -> str:
 
 @say.register
 def say_attach_elsewhere(effect: AttachElsewhere, speech: Speech) -> str:
-    return f"attach {say(effect.what, speech)} to another {noun(speech, effect.filter)} that it can be attached to"
+    return f"attach {say(effect.what, speech)} to another {noun(speech, effect.filter)} it can enchant"
 
 
 @say.register
@@ -276,7 +285,7 @@ def say_add_mana(effect: AddMana, speech: Speech) -> str:
     if not effect.lasts:
         return words
     until = "end of turn" if effect.lasts == "end_of_turn" else "end of combat"
-    return f"{words}. Until {until}, that mana isn't lost as steps and phases end"
+    return f"{words}. Until {until}, you don't lose this mana as steps and phases end"
 
 
 def _of_choice(effect: AddMana, speech: Speech) -> str:

@@ -35,7 +35,7 @@ from domain.cards.render.nouns import noun, one
 from domain.cards.render.references import are_many, everything, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import chosen_kind
-from domain.cards.terms import EventAmount
+from domain.cards.terms import Each, EventAmount, You
 from domain.vocabulary import STEP_NAMES, Step
 
 _CHOSEN: Final = {
@@ -57,13 +57,15 @@ def say_change_targets(effect: ChangeTargets, speech: Speech) -> str:
     if effect.how == "new":
         words = does(effect.chooser, "choose", f"new targets for {what}", speech)
     else:
-        the = "the target" if "single target" in what else "the targets"
+        single = "single target" in what or "targets only" in what or effect.to is not None
+        the = "the target" if single else "the targets"
         which = {"the": the, "a": "a target", "any": "any targets"}[effect.how]
         words = does(effect.chooser, "change", f"{which} of {what}", speech)
     if effect.to is None:
         return words
-    to = say(effect.to, speech)
-    return f"{words} to {to.replace('each ', 'a ', 1)}"
+    if isinstance(effect.to, Each):
+        return f"{words}. The new target must be {one(speech, effect.to.filter)}"
+    return f"{words} to {say(effect.to, speech)}"
 
 
 @say.register
@@ -72,7 +74,10 @@ def say_copy_spell(effect: CopySpell, speech: Speech) -> str:
     words = does(effect.who, "copy", f"{say(effect.refs, speech)}{times}", speech)
     many = "copy" if effect.count == 1 else "copies"
     if effect.for_each is not None:
-        return f"{words} for each {noun(speech, effect.for_each)} that it could target; each copy targets one of those"
+        each = noun(speech, effect.for_each)
+        each = f"other {each.removeprefix('another ')}" if each.startswith("another ") else each
+        kind = "creatures" if "creature" in each else "permanents"
+        return f"{words} for each {each} that the spell could target. Each copy targets a different one of those {kind}"
     return f"{words}. You may choose new targets for the {many}" if effect.new_targets else words
 
 
@@ -91,6 +96,8 @@ def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
 
 @say.register
 def say_may_cast(effect: MayCast, speech: Speech) -> str:
+    if not effect.way and isinstance(effect.who, You):
+        return f"you may cast {say(effect.refs, speech)}"
     price = f" for its {effect.way} cost" if effect.way else ""
     return does(effect.who, "cast", f"{say(effect.refs, speech)}{price} if wanted", speech)
 

@@ -321,6 +321,8 @@ def each_of(quantity: Quantity, speech: Speech) -> str:
             return f"time {speech.this} was kicked"
         case ColoursSpent():
             return f"colour of mana spent to cast {speech.this}"
+        case Result(key=key) if key in speech.votes:
+            return f"{key} vote"
     return _TARGETS.get(quantity) or each_that_was(quantity, speech)
 
 

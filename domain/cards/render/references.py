@@ -56,7 +56,13 @@ def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
         words = words.replace("target another ", "another target ").replace("target other ", "other target ")
         words = words.replace("up to one another ", "up to one other ")
     words = f"{words} controlled by different players" if spec.differ == "controller" else words
-    return f"{words} of an opponent's choice" if spec.chooser == "opponent" else words
+    if spec.chooser == "opponent":
+        for ending in (" that player controls", " you don't control"):
+            if words.endswith(ending):
+                whose = ending.replace("that player controls", "they control")
+                return f"{words.removesuffix(ending)} of an opponent's choice{whose}"
+        return f"{words} of an opponent's choice"
+    return words
 
 
 def _is_any(what: AnyFilter) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import CreatesMore
+from typing import Final
+
+from domain.cards.abilities import CardDefinition, CreatesMore, CreateToken
 from domain.cards.render.doing import third
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.speech import Speech, say
@@ -16,7 +18,7 @@ from domain.cards.replacements import (
     Redirects,
     TakesDraw,
 )
-from domain.cards.terms import AnyFilter
+from domain.cards.terms import AnyFilter, AnyOf, IsPlayer
 
 
 def who_would(speech: Speech, who: AnyFilter, verb: str) -> tuple[str, str]:
@@ -36,6 +38,7 @@ def say_changes_life(rule: ChangesLife, speech: Speech) -> str:
     verb = "gain" if rule.what == "gain" else "lose"
     other = {"gain": "lose", "lose": "gain"}[verb] if rule.turned else verb
     who, then = who_would(speech, rule.who, other)
+    then = f"they {other}" if rule.what == "loss" and who != "you" else then
     return f"if {who} would {verb} life, {then} {changed(rule.times, rule.plus, 'that much life')} instead"
 
 
@@ -50,9 +53,24 @@ def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
         )
     by = "an effect would put one or more" if rule.by_effect else "one or more"
     would = "" if rule.by_effect else " would be put"
+    if not rule.kind and (rule.plus or rule.by_effect):
+        return _more_of_any_kind(rule, speech)
     each = "" if rule.kind or not rule.plus else " of each of those kinds"
     many = f"{changed(rule.times, rule.plus, 'that many')} {kind}counters"
     return f"if {by} {kind}counters{would} on {one(speech, rule.on)}, {many}{each} are put on it instead"
+
+
+def _more_of_any_kind(rule: PutsMoreCounters, speech: Speech) -> str:
+    """More counters of whichever kinds there are."""
+    many = f"{changed(rule.times, 0, 'that many')}"
+    if rule.by_effect:
+        would = f"if an effect would put one or more counters on {one(speech, rule.on)}"
+        return f"{would}, it puts {many} of those counters on it instead"
+    more = f"{many} plus {number_word(rule.plus)} of each of those kinds of counters"
+    if rule.on == IsPlayer("you"):
+        return f"if you would get one or more counters, you get {more} instead"
+    would = f"if one or more counters would be put on {one(speech, rule.on)}"
+    return f"{would}, {more} are put on that permanent instead"
 
 
 @say.register
@@ -68,6 +86,8 @@ def say_redirects(rule: Redirects, speech: Speech) -> str:
     by = f" by {noun(speech, rule.source, many=True, default='source')}" if rule.source else ""
     combat = "combat " if rule.combat else ""
     to = one(speech, rule.to)
+    if isinstance(rule.to, AnyOf) and rule.to.filters[0] == IsPlayer("you"):
+        to = f"you and {noun(speech, AnyOf(rule.to.filters[1:]), many=True)}"
     return f"all {combat}damage that would be dealt to {to}{by} is dealt to {say(rule.into, speech)} instead"
 
 
@@ -82,7 +102,8 @@ def say_draws_more(rule: DrawsMore, speech: Speech) -> str:
 @say.register
 def say_takes_draw(rule: TakesDraw, speech: Speech) -> str:
     who = one(speech, rule.who)
-    return f"if {who} would draw a card{but_first(who, spared=rule.but_first)}, you draw a card instead"
+    spared = but_first(who, spared=rule.but_first)
+    return f"if {who} would draw a card{spared}, instead that player skips that draw and you draw a card"
 
 
 def but_first(who: str, *, spared: bool) -> str:
@@ -93,8 +114,36 @@ def but_first(who: str, *, spared: bool) -> str:
 
 @say.register
 def say_mills_more(rule: MillsMore, speech: Speech) -> str:
-    who, then = who_would(speech, rule.who, "mill")
+    who, _ = who_would(speech, rule.who, "mill")
+    then = "you mill" if who == "you" else "they mill"
     return f"if {who} would mill one or more cards, {then} {changed(rule.times, 0, 'that many cards')} instead"
+
+
+def _oracle_words(rule: CreatesMore, who: str, kind: str, speech: Speech) -> str:
+    """What is created under your control instead, as it is printed; nothing for other rules."""
+    if who != "you":
+        return ""
+    would = f"if one or more {f'{kind} ' if kind else ''}tokens would be created under your control"
+    if len(rule.instead) == 1:
+        return f"{would}, that many {_kind_of(rule.instead[0], speech)} are created instead"
+    if rule.instead:
+        kinds = a(listed([each.name for each in rule.instead], "or"))
+        return f"if you would create {kinds} token, instead create one of each"
+    if rule.also is not None and rule.of is None:
+        return f"{would}, those tokens plus that many {_kind_of(rule.also, speech)} are created instead"
+    if rule.times == 1 and rule.plus == 1 and kind in TOKENS_BY_NAME:
+        more = f"those tokens plus an additional {kind} token"
+        return f"if you would create one or more {kind} tokens, instead create {more}"
+    return ""
+
+
+TOKENS_BY_NAME: Final = ("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander")
+"""Tokens that the rules know by their names (111.10)."""
+
+
+def _kind_of(token: CardDefinition, speech: Speech) -> str:
+    """A token in the plural, as an instruction that creates two of them says it."""
+    return say(CreateToken(token, 2), speech).removeprefix("create two ")
 
 
 @say.register
@@ -102,6 +151,8 @@ def say_creates_more(rule: CreatesMore, speech: Speech) -> str:
     who = small(noun(speech, rule.who, default="a player"))
     under = "under your control" if who == "you" else f"under the control of {who}"
     kind = "" if rule.of is None else f"{noun(speech, rule.of)} "
+    if words := _oracle_words(rule, who, kind.strip(), speech):
+        return words
     if rule.instead:
         be = "is" if len(rule.instead) == 1 else "are"
         each = f"{listed([a(f'{token.name} token') for token in rule.instead])} {be} created for each of them"

@@ -45,13 +45,17 @@ from domain.cards.terms import (
     AnyCondition,
     AnyFilter,
     AnyOf,
+    CastOutOf,
     CombatTime,
+    Controlled,
     During,
     Exists,
+    HasKeyword,
     HasType,
     IsAttacking,
     IsHost,
     IsThis,
+    Kicks,
     Owned,
     Unless,
     You,
@@ -80,12 +84,14 @@ def say_cant_cast(rule: CantCast, speech: Speech) -> str:
     spells = noun(speech, rule.filter, many=True, default="spell")
     who = _WHO[rule.who] if isinstance(rule.who, str) else noun(speech, rule.who)
     if rule.sorcery_timing:
-        return f"{who} can cast {spells} only any time a sorcery could be cast"
+        return f"{who} can cast {spells} only any time they could cast a sorcery"
     if rule.max_per_turn is not None:
         most = number_word(rule.max_per_turn)
         what = noun(speech, rule.filter, many=rule.max_per_turn != 1, default="spell")
         who = "each player" if rule.who == "any" else who
         return f"{who} can't cast more than {most} {what} each turn"
+    if rule.filter == SPELL & CastOutOf(Zone.HAND):
+        return f"{who} can't cast spells from {'your hand' if who == 'you' else 'their hands'}"
     return f"{who} can't cast {spells}"
 
 
@@ -106,6 +112,9 @@ ONLY: Final[dict[AnyCondition, str]] = {
     CombatTime(during=True, before="blockers"): "during combat before blockers are declared",
     During((Step.DECLARE_ATTACKERS,)): "during the declare attackers step",
     During((Step.DECLARE_BLOCKERS,)): "during the declare blockers step",
+    CombatTime(during=False, before="damage"): "before the combat damage step",
+    CombatTime(during=False, before="blockers"): "before blockers are declared",
+    CombatTime(during=True, after="blockers"): "during combat after blockers are declared",
     YourTurn(): "during your turn",
     Unless(YourTurn()): "during an opponent's turn",
     During(_COMBAT) & Unless(YourTurn()): "during combat on an opponent's turn",
@@ -159,7 +168,9 @@ def say_cant_be_countered(rule: CantBeCountered, speech: Speech) -> str:
 @say.register
 def say_must_be_targeted(rule: MustBeTargeted, speech: Speech) -> str:
     what = noun(speech, rule.filter)
-    return f"opponents who choose targets for a spell or ability of theirs choose at least one {what} if they can"
+    choosing = "casting a spell they control or activating an ability they control"
+    must = f"that player must choose at least one {what} on the battlefield if able"
+    return f"while an opponent is choosing targets as part of {choosing}, {must}"
 
 
 @say.register
@@ -169,7 +180,7 @@ def say_costs_more(rule: CostsMore, speech: Speech) -> str:
 
 @say.register
 def say_costs_less(rule: CostsLess, speech: Speech) -> str:
-    only = "; this reduces only coloured mana" if rule.coloured_only else ""
+    only = ". This effect reduces only the amount of colored mana you pay" if rule.coloured_only else ""
     return _costs(rule, "less", speech) + only
 
 
@@ -178,10 +189,28 @@ def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
     verb = "activate" if rule.abilities else "cast"
     often = per(rule.times, speech)
     if isinstance(rule.filter, IsThis):
+        if rule.times == Kicks(0):
+            often = " if it's bargained"
         return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{often}"
+    if words := _costs_unless(rule, how, speech):
+        return words
     what = noun(speech, rule.filter, many=True)
     what = f"abilities of {what}" if rule.abilities else spells_cast(what)
     return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{often}"
+
+
+def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
+    """Spells whose cost is another except on their casters' turns, or if they have a keyword; nothing for others."""
+    parts = rule.filter.filters if isinstance(rule.filter, AllOf) else (rule.filter,)
+    for part in parts:
+        kept = AllOf(tuple(each for each in parts if each != part))
+        cost = f"costs {write_mana(rule.mana)} {how} to cast{per(rule.times, speech)}"
+        if part == ~Controlled("active"):
+            return f"each {noun(speech, kept)} {cost} except during its controller's turn"
+        if isinstance(part, HasKeyword) and Controlled("you") in parts:
+            spell = noun(speech, kept).replace("you control", "you cast")
+            return f"each {spell} {cost} if it has {part.keyword}"
+    return ""
 
 
 def spells_cast(words: str) -> str:
@@ -193,9 +222,9 @@ def spells_cast(words: str) -> str:
 @say.register
 def say_costs_at_least(rule: CostsAtLeast, speech: Speech) -> str:
     condition = f" as long as {say(rule.condition, speech)}" if rule.condition else ""
-    spells = noun(speech, rule.filter, many=True)
+    spell = noun(speech, rule.filter)
     amount = number_word(rule.amount)
-    return f"{spells} that would cost less than {amount} mana to cast cost {amount} mana to cast{condition}"
+    return f"each {spell} that would cost less than {amount} mana to cast costs {amount} mana to cast{condition}"
 
 
 @say.register
@@ -234,6 +263,7 @@ def say_cant_prevent_damage(rule: CantPreventDamage, speech: Speech) -> str:
 @say.register
 def say_may_cast_for(rule: MayCastFor, speech: Speech) -> str:
     what = noun(speech, rule.filter, many=True, default="spell")
+    what = what.replace(" you control", "") if rule.zone is not None else what
     what = f"{what} from your {zone_name(rule.zone)}" if rule.zone is not None else what
     if not rule.cost:
         return f"you may cast {what} without paying their mana costs"

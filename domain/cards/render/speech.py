@@ -33,6 +33,8 @@ class Speech:
         self.trailing = False
         self.many: set[str] = set()
         self.paid = ""
+        self.option = ""
+        self.votes: tuple[str, ...] = ()
         self.by = "that spell or ability"
         self.player = "that player"
         self.antecedents: tuple[str, ...] = ()
@@ -49,6 +51,7 @@ class Speech:
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
         speech.object, speech.place, speech.paid = self.object, self.place, self.paid
+        speech.option, speech.votes = self.option, self.votes
         speech.antecedents = self.antecedents
         return speech
 
@@ -65,6 +68,7 @@ class Speech:
         speech.moved, speech.each = self.moved, self.each
         speech.it, speech.by, speech.player, speech.many = self.it, self.by, self.player, self.many
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
+        speech.option, speech.votes = self.option, self.votes
         speech.antecedents, speech.last, speech.last_called = self.antecedents, self.last, self.last_called
         speech.everything = self.everything
         return speech
@@ -87,7 +91,16 @@ def unsaid(node: object, speech: Speech) -> bool:
 
 def speech_of(definition: CardDefinition) -> Speech:
     """How a card speaks of itself, of what it is attached to, and of a number that isn't the X of its cost."""
-    return Speech(_this(definition), host_of(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
+    speech = Speech(_this(definition), host_of(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
+    named = [OPTIONS[cost.name] for cost in definition.additional_costs if cost.name in OPTIONS]
+    speech.option = named[0] if named else ""
+    return speech
+
+
+OPTIONS: Final = {
+    "bargain": "~ was bargained", "collect evidence": "evidence was collected", "gift": "the gift was promised",
+}  # fmt: skip
+"""How a card says that an additional cost of it was paid, where it isn't kicker."""
 
 
 def _this(definition: CardDefinition) -> str:
