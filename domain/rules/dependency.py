@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from domain.cards import terms as t
-from domain.cards.abilities import AddPT, ChangeControl, GainAbility, LoseAbilities, SetLandType, SetPT
+from domain.cards.abilities import AddPT, ChangeControl, GainAbility, LoseAbilities, SetLandType, SetPT, Static
 from domain.rules.applying import PartialView, Pending, applies_to, apply_one, numbers_of, reading_now
 from domain.rules.reading import meant
 from domain.vocabulary import ObjectId
@@ -33,7 +33,7 @@ def apply_in_order(partial: PartialView, at_hand: list[Pending], changes: frozen
     """Apply all effects of a layer that changes such aspects, in timestamp order where none depends (613.7)."""
     units = units_of(at_hand)
     if may_depend(units, changes):
-        apply_dependents(partial, units, new)
+        apply_dependents(partial, units, changes, new)
         return
     for unit in units:
         apply_unit(partial, unit)
@@ -76,6 +76,12 @@ def takes_abilities(part: Pending) -> bool:
     """Whether it can end the existence of an effect, by taking the ability away (613.8a)."""
     change = part.modification
     return isinstance(change, SetLandType) or (isinstance(change, LoseAbilities) and change.keyword is None)
+
+
+def touches_effects(part: Pending) -> bool:
+    """Whether it takes or gives abilities that have effects of their own, so that effects begin or cease to exist."""
+    change = part.modification
+    return takes_abilities(part) or (isinstance(change, GainAbility) and isinstance(change.ability, Static))
 
 
 def gives_effects(part: Pending) -> bool:
@@ -169,50 +175,79 @@ def inside(node: t.Node) -> Iterator[Any]:
 # --- what depends on what (613.8a–c) ---------------------------------------------------------------------------------
 
 
-def apply_dependents(partial: PartialView, units: list[Unit], new: Newcomers) -> None:
+def apply_dependents(partial: PartialView, units: list[Unit], changes: frozenset[str], new: Newcomers) -> None:
     """Apply the effects one by one; after each, the order of the others is found anew (613.8c)."""
     waiting = units
     while waiting:
-        chosen = next_of(partial, waiting)
+        chosen = next_of(partial, waiting, changes)
         apply_unit(partial, chosen)
         rest = [each for each in waiting if each is not chosen]
         waiting = sorted((*rest, *units_of(new())), key=lambda unit: unit.timestamp)
 
 
-def next_of(partial: PartialView, waiting: list[Unit]) -> Unit:
+def next_of(partial: PartialView, waiting: list[Unit], changes: frozenset[str]) -> Unit:
     """The oldest effect that waits for none; those of a loop don't wait for each other (613.8b)."""
     if len(waiting) == 1:
         return waiting[0]
-    depends = dependencies(partial, waiting)
-    reach = {place: reachable(depends, place) for place in depends}
+    depends = Dependencies(partial, waiting, changes)
     for place, unit in enumerate(waiting):
-        if all(place in reach[other] for other in depends[place]):
+        if all(place in depends.reachable(other) for other in depends.of(place)):
             return unit
     return waiting[0]
 
 
-def dependencies(partial: PartialView, waiting: list[Unit]) -> dict[int, frozenset[int]]:
-    """For each effect the places of those on which it depends (613.8a)."""
-    before = [footprint(partial, unit) for unit in waiting]
-    found: dict[int, set[int]] = {place: set() for place in range(len(waiting))}
-    for other, unit in enumerate(waiting):
-        trial = tried(partial, unit)
-        for place, each in enumerate(waiting):
-            if place != other and footprint(trial, each) != before[place]:
-                found[place].add(other)
-    return {place: frozenset(others) for place, others in found.items()}
+class Dependencies:
+    """On which others each waiting effect depends, found as far as it is asked for (613.8a)."""
 
+    def __init__(self, partial: PartialView, waiting: list[Unit], changes: frozenset[str]) -> None:
+        self.partial = partial
+        self.waiting = waiting
+        self.changes = changes
+        self.effects_change = any(touches_effects(part) for unit in waiting for part in unit.parts)
+        self._found: dict[int, frozenset[int]] = {}
+        self._footprints: dict[int, Footprint] = {}
+        self._trials: dict[int, PartialView] = {}
 
-def reachable(depends: Mapping[int, frozenset[int]], start: int) -> frozenset[int]:
-    """The effects that one depends on, those that these depend on, and so on."""
-    seen: set[int] = set()
-    at_hand = list(depends[start])
-    while at_hand:
-        place = at_hand.pop()
-        if place not in seen:
-            seen.add(place)
-            at_hand.extend(depends[place])
-    return frozenset(seen)
+    def of(self, place: int) -> frozenset[int]:
+        """The places of the effects on which one depends."""
+        if place not in self._found:
+            others = range(len(self.waiting)) if self._may_depend(place) else ()
+            self._found[place] = frozenset(each for each in others if each != place and self._depends(place, each))
+        return self._found[place]
+
+    def reachable(self, start: int) -> frozenset[int]:
+        """The effects that one depends on, those that these depend on, and so on."""
+        seen: set[int] = set()
+        at_hand = list(self.of(start))
+        while at_hand:
+            place = at_hand.pop()
+            if place not in seen:
+                seen.add(place)
+                at_hand.extend(self.of(place))
+        return frozenset(seen)
+
+    def _may_depend(self, place: int) -> bool:
+        """Whether it speaks of what this layer changes, or could begin or cease to exist in it."""
+        parts = self.waiting[place].parts
+        return self.effects_change or any(not self.changes.isdisjoint(aspects_of_part(part)) for part in parts)
+
+    def _depends(self, place: int, other: int) -> bool:
+        """Whether applying the other, which must apply to something, changes what one would apply to or do."""
+        if not any(affected for affected, _ in self._footprint(other)):
+            return False
+        return footprint(self._after(other), self.waiting[place]) != self._footprint(place)
+
+    def _footprint(self, place: int) -> Footprint:
+        """What an effect would apply to now, and do."""
+        if place not in self._footprints:
+            self._footprints[place] = footprint(self.partial, self.waiting[place])
+        return self._footprints[place]
+
+    def _after(self, other: int) -> PartialView:
+        """What the layers would have made with one effect more."""
+        if other not in self._trials:
+            self._trials[other] = tried(self.partial, self.waiting[other])
+        return self._trials[other]
 
 
 def tried(partial: PartialView, unit: Unit) -> PartialView:

@@ -20,6 +20,8 @@ from domain.cards.nouns import CREATURE, HOST, ITSELF, YOURS
 from domain.cards.terms import Count, Exists, HasColour, HasKeyword, Measure
 from domain.events import Attached, EffectBegan
 from domain.lasting import ContinuousEffect
+from domain.rules import dependency
+from domain.rules.applying import PartialView
 from domain.rules.characteristics import characteristics, has_keyword
 from domain.state import GameState
 from tests.rules.boards import board, happen, put
@@ -127,3 +129,23 @@ def test_pumps_of_resolutions_apply_by_age_in_2008(edition: str, numbers: tuple[
     state = lasting(state, 301, SetPT(1, 2))
     made = characteristics(state.game.board, 101)
     assert (made.power, made.toughness) == numbers
+
+
+def test_only_what_could_depend_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ten effects of one sublayer one asks for power: the others are tried against it, never against each other."""
+    trials: list[int] = []
+
+    def counting(partial: PartialView, unit: dependency.Unit) -> PartialView:
+        trials.append(unit.timestamp)
+        return tried(partial, unit)
+
+    tried = dependency.tried
+    monkeypatch.setattr(dependency, "tried", counting)
+    boosts = [put(each, "Boost") for each in range(103, 112)]
+    state = board(put(101, BEARS), put(102, "Big"), *boosts, also=MADE)
+    assert characteristics(state.game.board, 101).power == 2 + 9 * 2 + 1
+    assert len(trials) <= sum(range(10))
+    trials.clear()
+    state = board(put(101, BEARS), *boosts, put(112, "Big"), also=MADE)
+    assert characteristics(state.game.board, 101).power == 2 + 9 * 2 + 1
+    assert trials == []
