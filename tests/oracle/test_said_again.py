@@ -46,7 +46,7 @@ SAME: list[tuple[str, str]] = [
     ("Enchant player\nCreatures enchanted player controls get -1/-1.", "Enchantment — Aura"),
     ("Conspire\nDraw a card.", "Sorcery"),
     ("Target opponent draws a card for each card in that player's hand.", "Sorcery"),
-    ("Testing Words deals 1 damage to target player for each card in that player's hand.", "Sorcery"),
+    ("Testing Words deals damage to target player equal to the number of cards in that player's hand.", "Sorcery"),
     ("When this creature enters, sacrifice a land. If you do, draw a card.", BIRD),
     ("When this creature enters, sacrifice this creature. When you do, tap target creature.", BIRD),
     ("Whenever this creature attacks, create a 1/1 red Rat creature token that's tapped and attacking.", BIRD),

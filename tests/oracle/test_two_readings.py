@@ -166,3 +166,24 @@ def test_a_token_put_onto_the_battlefield_is_created() -> None:
     (effect,) = text.modes[0].effects
     assert isinstance(effect, CreateToken)
     assert effect.token.subtypes == ("Egg",)
+
+
+PRINTED = """
+Creature — Bird: Whenever this creature enters or attacks, draw a card.
+Creature — Bird: Birds you control can't attack or block.
+Creature — Bird: During your turn, this creature has flying.
+Sorcery: Destroy target creature. It can't be regenerated.
+Sorcery: Target creature gets +1/+1 until end of turn for each Bird you control.
+Sorcery: Put target creature card from a graveyard onto the battlefield under your control.
+Sorcery: Return all Bird and Bear cards from your graveyard to your hand.
+Creature — Bird: When this creature enters, you may draw a card. If you do, discard a card.
+Sorcery: Target artifact becomes a 0/0 artifact creature until end of turn.
+Sorcery: Testing Words deals damage to target player equal to the number of Birds you control.
+"""
+
+
+@pytest.mark.parametrize(("types", "_colon", "text"), [line.partition(": ") for line in PRINTED.strip().split("\n")])
+def test_what_we_say_is_what_was_printed(types: str, _colon: str, text: str) -> None:
+    trip = round_trip(raw(text, types))
+    assert trip is not None
+    assert (trip.same_text, trip.differs) == (True, ""), trip.again

@@ -43,6 +43,7 @@ from domain.cards.render import (
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.keyword_words import with_keywords
+from domain.cards.render.lines import ability_lines
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.quantities import paid_words
 from domain.cards.render.sections import in_sections
@@ -133,15 +134,15 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     if definition.text is not None:
         must = [cost.cost for cost in definition.additional_costs if not cost.optional and not cost.either]
         speech.paid = paid_words(must[0], speech) if must else ""
-        lines.extend(_abilities(keywords, speech))
+        lines.extend(ability_lines(keywords, speech))
         text = definition.text
         if all(mode.effects[:1] == (GetBlessing(),) for mode in text.modes):
             lines.append("Ascend")
             text = replace(text, modes=tuple(replace(mode, effects=mode.effects[1:]) for mode in text.modes))
         lines.extend(say(text, speech).split("\n"))
-        lines.extend(_abilities(others, speech))
+        lines.extend(ability_lines(others, speech))
     else:
-        lines.extend(_abilities(definition.abilities, speech))
+        lines.extend(ability_lines(definition.abilities, speech))
     hidden = (*_HIDDEN_NAMES, *(("warped",) if any(way.name == "warp" for way in definition.alternative_costs) else ()))
     named = [cost for cost in definition.alternative_costs if cost.name not in hidden]
     lines.extend(say(cost, speech) for cost in named if cost.cast_as not in ("face_down", "mutating"))
@@ -150,7 +151,7 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
     for section in sections:
         below = with_keywords(replace(whole, abilities=section.abilities))
-        lines.extend((*section.marker, *_abilities(below.abilities, speech)))
+        lines.extend((*section.marker, *ability_lines(below.abilities, speech)))
     lines.extend(f"✗ not understood, and not played: “{line}”" for line in definition.unread)
     return lines
 
@@ -277,18 +278,3 @@ def _type_line(definition: CardDefinition) -> str:
     """Supertypes, card types, subtypes."""
     left = " ".join((*definition.supertypes, *definition.types))
     return f"{left} — {' '.join(definition.subtypes)}" if definition.subtypes else left
-
-
-def _abilities(printed: tuple[AnyAbility, ...], speech: Speech) -> list[str]:
-    """Abilities a line each, keywords in a row on one."""
-    lines: list[str] = []
-    after_keyword = False
-    for ability in printed:
-        words = say(ability, speech)
-        is_keyword = isinstance(ability, Keyword) and not words.endswith(".") and not ability.cost
-        if is_keyword and after_keyword:
-            lines[-1] = f"{lines[-1]}, {words[:1].lower()}{words[1:]}"
-        else:
-            lines.extend(words.split("\n"))
-        after_keyword = is_keyword
-    return lines

@@ -56,7 +56,9 @@ from domain.cards.effects import (
     ChooseValue,
     Counter,
     Damage,
+    Destroy,
     Discard,
+    DrawCards,
     Fight,
     Move,
     PutCounters,
@@ -168,8 +170,15 @@ def sentences(effects: Sequence[AnyEffect], speech: Speech) -> list[str]:
     for words in phrases(effects, speech):
         where = f", where {listed(speech.where)}" if speech.where else ""
         speech.where.clear()
-        said.append(sentence(f"{words}{where}"))
+        said.append(sentence(f"{_of_its_own(words)}{where}"))
     return said
+
+
+def _of_its_own(words: str) -> str:
+    """An instruction with what is added to it as a sentence of its own: "It can't be regenerated"."""
+    if not words.startswith("destroy "):
+        return words
+    return words.replace("; it can't", ". It can't").replace("; they can't", ". They can't")
 
 
 def clause(effects: Sequence[AnyEffect], speech: Speech) -> str:
@@ -396,13 +405,16 @@ def say_may(effect: May, speech: Speech) -> str:
     inner = speech.as_done_by(effect.who)
     words, count = first_words(effect.effects, inner)
     who, rest = say(effect.who, speech), effect.effects[count:]
-    if rest and (words.startswith("have ") or any(isinstance(each, NOT_DONE) for each in rest)):
+    apart = isinstance(effect.effects[0], DONE_FIRST) or any(isinstance(each, NOT_DONE) for each in rest)
+    if rest and (words.startswith("have ") or apart):
         speech.said, speech.it = inner.said, inner.it
         speech.last, speech.last_called = inner.last, inner.last_called
         return f"{who} may {words}. {_if_done(rest, effect.who, speech)}"
     return f"{who} may {', then '.join((words, *phrases(rest, inner)))}"
 
 
+DONE_FIRST: Final = (DrawCards, Discard, Destroy, PutCounters, SacrificeIt, TakeCounters)
+"""Effects after which the text says "if you do" rather than "then"."""
 NOT_DONE: Final = (May, CreateDelayedTrigger, Damage, Modify, BecomeCopy, Fight)
 """Effects that aren't what a player does, so that they follow "if you do" behind what may be done."""
 
@@ -587,7 +599,11 @@ def say_modify(effect: Modify, speech: Speech) -> str:
         return f"have {subject} {changes(effect.modifications, speech, many=True, gains=True)}{lasts}"
     if isinstance(effect.refs, T) and many:
         subject = subject if subject.startswith(("those", "up to")) else f"each of {subject}"
-    return f"{subject} {changes(effect.modifications, speech, many=many, gains=True)}{lasts}"
+    words = changes(effect.modifications, speech, many=many, gains=True)
+    changed_, for_, each = words.partition(" for each ")
+    if not each or '"' in words or " and " in each:
+        return f"{subject} {words}{lasts}"
+    return f"{subject} {changed_}{lasts}{for_}{each}"
 
 
 def affected(ref: Ref, speech: Speech) -> tuple[str, bool]:
@@ -1102,9 +1118,8 @@ def say_static(ability: Static, speech: Speech) -> str:
     where = f", where {listed(speech.where)}" if speech.where else ""
     speech.where.clear()
     while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
-    match ability:
-        case Static(rules=(MayCastFrom(once_a_turn=True),), condition=YourTurn()):
-            while_ = ""  # it is said by the rule itself
+    if ability.condition == YourTurn() and ability.zone is not Zone.GRAVEYARD and not own_cost:
+        return " ".join(sentence(f"during your turn, {rule}{where}") for rule in rules)
     if ability.zone is Zone.GRAVEYARD:
         also = f" and {say(ability.condition, speech)}" if ability.condition is not None else ""
         return " ".join(

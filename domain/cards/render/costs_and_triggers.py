@@ -297,7 +297,7 @@ def say_moves(when: Moves, speech: Speech) -> str:
         return f"{one(speech, yours)} {_do(speech, 'is')} put into your graveyard from the battlefield"
     who = one(speech, when.filter, default="card")
     if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
-        dies = "creature" in who or who[:1].isupper()
+        dies = "creature" in who or "token" in who or who[:1].isupper()
         return f"{who} {_do(speech, 'dies' if dies else 'is put into a graveyard from the battlefield')}"
     if when.to == Zone.BATTLEFIELD and when.origin is None:
         return f"{who} {_do(speech, 'enters')}"
@@ -399,7 +399,9 @@ def say_becomes_target(when: BecomesTarget, speech: Speech) -> str:
 def say_begins(when: Begins, speech: Speech) -> str:
     provided = f", provided that {say(when.provided, speech)}" if when.provided is not None else ""
     if when.whose == "host":
-        host = speech.host if speech.host.endswith(("player", "opponent")) else f"{speech.host}'s controller"
+        if speech.host.endswith(("player", "opponent")):
+            return f"the beginning of {speech.host}'s {_STEPS[Step(when.step)]}{provided}"
+        host = f"{speech.host}'s controller"
         return f"the beginning of the {_STEPS[Step(when.step)]} of {host}{provided}"
     if when.step == Step.BEGINNING_OF_COMBAT and when.whose in _COMBATS:
         return f"the beginning of {_COMBATS[when.whose]}{provided}"

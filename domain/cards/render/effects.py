@@ -64,6 +64,8 @@ def say_damage(effect: Damage, speech: Speech) -> str:
     if per_unit(effect.amount, speech.aside()):
         to = _to(effect.to, speech)
         number, words = per_unit(effect.amount, speech) or (0, "")
+        if number == 1:
+            return f"{deals} damage to {to} equal to {say(effect.amount, speech)}"
         return f"{deals} {number} damage to {to} for each {words}"
     if speaks_of_unsaid(effect.amount, speech):
         return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"

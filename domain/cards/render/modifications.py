@@ -127,6 +127,8 @@ class Form(NamedTuple):
         what = a(" ".join(word for word in (size, colour, _kinds(self.types)) if word))
         gained = [say(each, speech)[4:] for each in self.abilities]
         with_ = f" with {listed(gained)}" if gained else ""
+        if {"Artifact", "Creature"} <= set(self.types) and not (self.colours is not None and self.colours.add):
+            return f"becomes {what}{with_}"
         also = "colours and types" if self.colours is not None and self.colours.add else "types"
         return f"becomes {what}{with_} in addition to its other {also}"
 

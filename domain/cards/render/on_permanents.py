@@ -43,6 +43,7 @@ from domain.cards.terms import (
     InZone,
     IsThis,
     Owned,
+    T,
     This,
     TopOf,
     Triggering,
@@ -69,13 +70,13 @@ def say_move(effect: Move, speech: Speech) -> str:
         return words
     if effect.to == Zone.EXILE:
         until = f" until {speech.this} leaves the battlefield" if effect.until_source_leaves else ""
-        words = f"exile {everything(effect.refs, speech)}{' face down' if effect.face_down else ''}{until}"
+        words = f"exile {out_of(everything(effect.refs, speech))}{' face down' if effect.face_down else ''}{until}"
         speech.it = "them" if are_many(effect.refs, speech) or isinstance(effect.refs, Each) else "it"
         return words
     many = are_many(effect.refs, speech)
     speech.it = "them" if many or isinstance(effect.refs, Each) else "it"
     place = f" from your {speech.place}" if speech.place and isinstance(effect.refs, This) else ""
-    what = say(effect.refs, speech).replace(" in your graveyard", " from your graveyard") + place
+    what = out_of(everything(effect.refs, speech)) + place
     own = " from your " in what
     owners = "your" if own else "their owners'" if many else "its owner's"
     if effect.to == Zone.HAND:
@@ -139,8 +140,20 @@ def _onto_battlefield(effect: Move, what: str, owners: str, speech: Speech) -> s
     kind, count = effect.counters or ("", 0)
     with_ = f" with {so_many(count, f'{kind} counter', speech)} on it" if kind else ""
     turned = " transformed" if effect.transformed else ""
-    put, to = ("put", "onto") if " from your hand" in what else ("return", "to")
+    put, to = ("put", "onto") if " from your hand" in what or from_elsewhere(effect) else ("return", "to")
     return f"{put} {what} {to} the battlefield{tapped}{turned}{under}{with_}"
+
+
+def out_of(words: str) -> str:
+    """What is moved, with the zone that it leaves: "target card from a graveyard"."""
+    for whose in ("your", "a", "an opponent's", "that player's"):
+        words = words.replace(f" in {whose} graveyard", f" from {whose} graveyard")
+    return words
+
+
+def from_elsewhere(effect: Move) -> bool:
+    """Whether a target that comes under your control may never have been on the battlefield."""
+    return effect.under == You() and isinstance(effect.refs, T)
 
 
 @say.register

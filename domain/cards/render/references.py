@@ -263,14 +263,16 @@ def say_top_of(ref: TopOf, speech: Speech) -> str:
 
 @say.register
 def say_linked(ref: Linked, speech: Speech) -> str:
-    return "the exiled cards"
+    return "the exiled card"
 
 
 def everything(ref: Ref, speech: Speech) -> str:
     """A reference after "destroy" or "tap": "all creatures"."""
     if isinstance(ref, Each) and not isinstance(ref.filter, Among) and not _named(ref.filter):
         speech.everything.append(ref)
-        return f"all {noun(speech, ref.filter, many=True)}"
+        words = noun(speech, ref.filter, many=True)
+        listed_ = isinstance(ref.filter, AllOf) and any(isinstance(part, AnyOf) for part in ref.filter.filters)
+        return f"all {words.replace(' or ', ' and ', 1) if listed_ else words}"
     return say(ref, speech)
 
 
@@ -278,8 +280,6 @@ def are_many(ref: Ref, speech: Speech) -> bool:
     """Whether a reference takes a verb in the plural."""
     if isinstance(ref, T) and ref.slot < len(speech.targets):
         return speech.targets[ref.slot].most != 1
-    if isinstance(ref, Linked):
-        return True
     if isinstance(ref, Remembered):
         return (ref.key == "it" and speech.it == "them") or ref.key in speech.many
     return isinstance(ref, Each) and bool(_named(ref.filter))

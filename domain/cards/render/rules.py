@@ -15,6 +15,7 @@ from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
 from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.quantities import per, so_many
+from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, number_word, small, zone_name
 from domain.cards.static_rules import (
@@ -42,6 +43,7 @@ from domain.cards.static_rules import (
 )
 from domain.cards.terms import (
     AllOf,
+    Among,
     AnyCondition,
     AnyFilter,
     AnyOf,
@@ -312,7 +314,8 @@ def say_cant_gain_life(rule: CantGainLife, speech: Speech) -> str:
 
 @say.register
 def say_no_untap(rule: NoUntap, speech: Speech) -> str:
-    many = not isinstance(rule.filter, (IsThis, IsHost))
+    single = isinstance(rule.filter, Among) and not are_many(rule.filter.ref, speech)
+    many = not single and not isinstance(rule.filter, IsThis | IsHost)
     subject = noun(speech, rule.filter, many=many)
     if many:
         return f"{subject} don't untap during their controllers' untap steps"
