@@ -96,7 +96,8 @@ rule(
 )
 rule(
     "effect",
-    "{lasting} , creatures can't attack unless their controller pays {X} for each attacking creature they control",
+    "{lasting} , creatures can't attack unless their controller pays {X} for each attacking creature they control\n"
+    "creatures can't attack unless their controller pays {X} for each attacking creature they control {lasting}",
     lambda lasting: _taxed(lasting),
 )
 

@@ -181,7 +181,7 @@ rule("affected", "all {one:np} and all {two:np}", lambda one, two: one.filter | 
 _VALUE: Final = SetPT(NumberOf(IT, "mana_value"), NumberOf(IT, "mana_value"))
 rule(
     S,
-    "{f:affected} {changed:becomes} and has base power and base toughness each equal to its mana value",
+    "{f:affected} {changed:becomes} and has|have base power and [base] toughness each equal to its|their mana value",
     lambda f, changed: _by_value(f, changed),
 )
 rule(

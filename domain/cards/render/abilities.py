@@ -52,8 +52,11 @@ from domain.cards.combat_effects import BecomeAttacking, BecomeBlocking
 from domain.cards.combat_rules import Goaded, MustBlock
 from domain.cards.costs import Cost, DiscardThis, EitherCost, ExileThis, PayMana, RevealSome
 from domain.cards.effects import (
+    CastWithoutPaying,
     Choose,
+    ChooseAtRandom,
     ChooseValue,
+    CopyCard,
     Counter,
     Damage,
     Destroy,
@@ -89,7 +92,7 @@ from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, host_of, say, unsaid
 from domain.cards.render.times import timed
 from domain.cards.render.words import a, capital, listed, of_cards, sentence, small
-from domain.cards.static_rules import CantBeCountered, CostsLess, CostsMore, MayCastFrom, NoUntap
+from domain.cards.static_rules import CantActivate, CantBeCountered, CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     AllOf,
     Among,
@@ -105,14 +108,20 @@ from domain.cards.terms import (
     Each,
     EventAmount,
     Fits,
+    HasColour,
     HasCounter,
+    HasMark,
     HasType,
     HurtBy,
+    InZone,
     IsHost,
+    IsPaired,
+    IsPairedWith,
     IsPlayer,
     IsThis,
     Kicked,
     Kicks,
+    Linked,
     Node,
     Owned,
     PaidFor,
@@ -121,7 +130,9 @@ from domain.cards.terms import (
     Ref,
     Remembered,
     Result,
+    SourceOf,
     T,
+    This,
     Times,
     Triggering,
     Unless,
@@ -237,11 +248,24 @@ def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     return (
         from_hand(row, speech)
         or hidden_played(row, speech)
+        or becoming_another(row, speech)
         or own_choice(row, speech)
         or becoming_chosen(row, speech)
         or said_together(row, speech)
         or with_its_choice(row, speech)
     )
+
+
+def becoming_another(row: tuple[AnyEffect, ...], speech: Speech) -> str:
+    """Something chosen, of which something else becomes a copy."""
+    match row:
+        case (Choose(least=1, most=1, who=You()) as first, BecomeCopy(of=Remembered(key="it"), refs=T()), *_):
+            speech.it = "that creature"
+            chosen_ = f"choose {what_is_chosen(first, speech)} on the battlefield"
+            return f"{chosen_}. {capital(say(row[1], speech))}"
+        case (ChooseAtRandom(filter=Among(ref=T() as ref), count=1), Destroy(refs=Remembered(key="it")), *_):
+            return f"destroy one of {say(ref, speech)} at random"
+    return ""
 
 
 def hidden_played(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -399,6 +423,8 @@ def _modes(quantity: Quantity, speech: Speech, where: list[str]) -> str:
 
 @say.register
 def say_may(effect: May, speech: Speech) -> str:
+    if effect.effects == (CopyCard(Linked()), CastWithoutPaying(Remembered("copy"))) and isinstance(effect.who, You):
+        return "you may copy the exiled card. If you do, you may cast the copy without paying its mana cost"
     *first, last = effect.effects
     if first and isinstance(last, Reflexive):
         return f"{say(replace(effect, effects=tuple(first)), speech)}. {capital(say(last, speech))}"
@@ -461,7 +487,7 @@ def _pays(effect: MayPay, speech: Speech) -> str:
 
 @say.register
 def say_if(effect: If, speech: Speech) -> str:
-    if words := counter_moved(effect, speech):
+    if words := counter_moved(effect, speech) or instead_if(effect, speech) or held_source(effect):
         return words
     new = unsaid(effect.condition, speech)
     trailing, speech.trailing = speech.trailing, False
@@ -474,8 +500,6 @@ def say_if(effect: If, speech: Speech) -> str:
         return f"{words} if {say(effect.condition, speech)}"
     if effect.condition == Unless(Did("cast")) and not effect.otherwise:
         return f"if you don't, {clause(effect.effects, speech)}"
-    if isinstance(effect.condition, Kicked) and (words := instead_if(effect, speech)):
-        return words
     if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
         return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if len(effect.otherwise) == 1 and (new or isinstance(effect.condition, Kicked | PaidFor)):
@@ -483,6 +507,18 @@ def say_if(effect: If, speech: Speech) -> str:
         return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
     words = f"if {say(effect.condition, speech)}, {clause(effect.effects, speech)}"
     return f"{words}. Otherwise, {clause(effect.otherwise, speech)}" if effect.otherwise else words
+
+
+def held_source(effect: If) -> str:
+    """The source of a countered ability can't be activated this turn; nothing for other instructions."""
+    match effect:
+        case If(
+            condition=Both(left=Did(key="countered"), right=Fits(ref=SourceOf() as source, filter=InZone())),
+            effects=(AddRule(rules=(CantActivate(filter=Among(ref=held), but_mana=False),)),),
+        ) if held == source:
+            held_ = "activated abilities of that permanent can't be activated this turn"
+            return f"if a permanent's ability is countered this way, {held_}"
+    return ""
 
 
 def instead_if(effect: If, speech: Speech) -> str:
@@ -559,6 +595,13 @@ def say_repeat(effect: Repeat, speech: Speech) -> str:
 @say.register
 def say_choose_one(effect: ChooseOne, speech: Speech) -> str:
     match effect.options:
+        case (
+            (Modify(refs=about, modifications=(GainAbility(ability=Keyword(name="protection", from_=quality)),)),),
+            (ChooseValue(what="colour"), Modify(refs=other, modifications=(GainAbility(ability=chosen_),)) as last),
+        ) if about == other and chosen_ == Keyword("protection", HasColour("chosen")) and quality is not None:
+            subject, _ = affected(about, speech)
+            from_ = f"{noun(speech, quality, many=True)} or from the color of your choice"
+            return f"{subject} gains protection from {from_}{lasting(last.duration, speech)}"
         case ((Tap(refs=one_),), (Untap(refs=other),)) if one_ == other and effect.who in (You(), speech.doer):
             return f"tap or untap {say(one_, speech)}"
     if words := of_several(effect, speech):
@@ -1101,9 +1144,21 @@ def say_may_pay_as_attacks(rule: MayPayAsAttacks, speech: Speech) -> str:
     return f"{words}. When you do, {said}{where}"
 
 
+BOTH: Final = (IsThis() & IsPaired()) | IsPairedWith(This())
+"""The two creatures of a pair (702.95b)."""
+
+
 @say.register
 def say_static(ability: Static, speech: Speech) -> str:
     match ability:
+        case Static(rules=(Modifies(filter=filter_, modifications=made),), condition=None) if filter_ == BOTH:
+            both = f"as long as {speech.this} is paired with another creature, each of those creatures"
+            return sentence(f"{both} {changes(made, speech, many=False, gains=False)}")
+        case Static(
+            rules=(MayPayAsAttacks() as rule,), condition=Unless(condition=Fits(filter=HasMark(mark="exerted")))
+        ):
+            words = say(rule, speech).replace(f"exert {speech.this} as it attacks", "exert it as it attacks")
+            return sentence(f"if {speech.this} hasn't been exerted this turn, {words}")
         case Static(rules=(Modifies(modifications=made),), condition=condition) if condition == FASTEST:
             gained = [each.ability for each in made if isinstance(each, GainAbility)]
             if max_speed(*gained) == ability:

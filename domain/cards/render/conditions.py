@@ -172,6 +172,10 @@ def say_fits(condition: Fits, speech: Speech) -> str:
     subject = subject_of(condition.ref, speech)
     if isinstance(condition.filter, Targets) and condition.filter.reading == "some" and condition.filter.filter:
         return f"it targets {pointed_at(speech, condition.filter.filter)}"
+    if condition.filter == Targets("only", IsThis()):
+        return f"that spell targets only {speech.this}"
+    if condition.filter == Status("attacked"):
+        return f"{subject} attacked this turn"
     if condition.filter == Controlled("you"):
         return f"you control {subject}"
     if condition.filter == ThisTurn("entered"):

@@ -103,9 +103,10 @@ def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
 
 @say.register
 def say_reword(effect: Reword, speech: Speech) -> str:
-    kinds = listed([f"all instances of one {_KINDS[kind]} with another" for kind in effect.kinds], "or")
-    but = f", but not with {listed(list(effect.but), 'or')}" if effect.but else ""
-    return f"change the text of {say(effect.refs, speech)} by replacing {kinds}{but}{lasting(effect.duration, speech)}"
+    kinds = f"all instances of {listed([f'one {_KINDS[kind]} with another' for kind in effect.kinds], 'or')}"
+    what = f"{_KINDS[effect.kinds[0]]} can't be {listed(list(effect.but), 'or')}"
+    but = f". The new {what}" if effect.but else ""
+    return f"change the text of {say(effect.refs, speech)} by replacing {kinds}{lasting(effect.duration, speech)}{but}"
 
 
 # --- modifications ---------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ from domain.cards.terms import (
     CastOutOf,
     Compare,
     Controlled,
+    IsHaunted,
     IsHost,
     IsSpell,
     IsThis,
@@ -295,6 +296,8 @@ def say_moves(when: Moves, speech: Speech) -> str:
     if (when.origin, when.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and Owned("you") in parts_of(when.filter):
         yours = AllOf(tuple(part for part in parts_of(when.filter) if part != Owned("you")))
         return f"{one(speech, yours)} {_do(speech, 'is')} put into your graveyard from the battlefield"
+    if when.filter == IsHaunted():
+        return "the creature this card haunts dies"
     who = one(speech, when.filter, default="card")
     if when.origin == Zone.BATTLEFIELD and when.to == Zone.GRAVEYARD:
         dies = "creature" in who or "token" in who or who[:1].isupper()

@@ -222,7 +222,8 @@ def say_search(effect: Search, speech: Speech) -> str:
 @say.register
 def say_extract(effect: Extract, speech: Speech) -> str:
     cards = of_cards(noun(speech, effect.filter, many=True, default="card"))
-    zones = f"{of_whose(effect.whose, speech)} graveyard, hand, and library"
+    whose = "your" if isinstance(effect.whose, You) else possessive(say(effect.whose, speech))
+    zones = f"{whose} graveyard, hand, and library"
     return does(
         effect.who, "search", f"{zones} for any number of {cards} and exile them. Then that player shuffles", speech
     )

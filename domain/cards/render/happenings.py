@@ -51,6 +51,8 @@ def in_other_words(when: Happens, speech: Speech) -> str:
 
 BY_ANYBODY: Final[dict[tuple[str, AnyFilter], str]] = {
     ("cycle", AllOf()): "a player cycles a card", ("discard", AllOf()): "a player discards a card",
+    ("complete_dungeon", IsPlayer("you")): "you complete a dungeon",
+    ("champion", IsThis()): "a permanent is championed with this creature",
     ("draw", AllOf()): "a player draws a card", ("fully_unlock", YOURS): "you fully unlock a Room",
 }  # fmt: skip
 """What any player does with any card, and what is done with one's own Rooms."""

@@ -49,7 +49,8 @@ class Meaning(NamedTuple):
 def with_keywords(definition: CardDefinition) -> CardDefinition:
     """The card with its keywords as words where they had been written out."""
     kinds = definition.types
-    for meaning in (*plain(kinds), *counted(kinds), *costed(definition), *championed(definition)):
+    several = (*reconfigured(definition), *haunting(kinds), *championed(definition))
+    for meaning in (*plain(kinds), *counted(kinds), *costed(definition), *several):
         shorter = said_shortly(definition, meaning)
         while shorter is not None:
             definition, shorter = shorter, said_shortly(shorter, meaning)
@@ -68,6 +69,21 @@ def said_shortly(definition: CardDefinition, meaning: Meaning) -> CardDefinition
         return None
     abilities = (*definition.abilities[:place], meaning.printed, *definition.abilities[place + len(parts) :])
     return replace(definition, abilities=abilities, additional_costs=additional, alternative_costs=alternative)
+
+
+def haunting(kinds: tuple[str, ...]) -> Iterator[Meaning]:
+    """Haunt, on a spell or on a creature (702.55a)."""
+    of = k.spell_haunts() if "Instant" in kinds or "Sorcery" in kinds else k.haunts()
+    yield from meaning_of(kinds, Keyword("haunt"), of)
+
+
+def reconfigured(definition: CardDefinition) -> Iterator[Meaning]:
+    """Reconfigure, with the creature types that the card loses as it is attached (702.151b)."""
+    creature_types = " ".join(each for each in definition.subtypes if each != "Equipment")
+    for ability in definition.abilities:
+        if isinstance(ability, Activated) and ability.name == "reconfigure":
+            made = k.reconfigure(*ability.cost, subtypes=creature_types)
+            yield from meaning_of(definition.types, Keyword("reconfigure", cost=ability.cost), made)
 
 
 def championed(definition: CardDefinition) -> Iterator[Meaning]:

@@ -25,7 +25,7 @@ from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.quantities import each_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
-from domain.cards.terms import AnyCondition, Controlled, Fits, Quantity, Status, This, Times, X
+from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, This, Times, X
 from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE
 
 _HAVE: Final = {
@@ -214,6 +214,8 @@ def say_lose_abilities(change: LoseAbilities, speech: Speech) -> str:
 
 @say.register
 def say_set_pt(change: SetPT, speech: Speech) -> str:
+    if isinstance(change.power, NumberOf) and change.power == change.toughness:
+        return f"has base power and base toughness each equal to {say(change.power, speech)}"
     return f"has base power and toughness {say(change.power, speech)}/{say(change.toughness, speech)}"
 
 

@@ -273,6 +273,9 @@ def say_attach(effect: Attach, speech: Speech) -> str:
 
 @say.register
 def say_fight(effect: Fight, speech: Speech) -> str:
+    both = (effect.one, effect.other)
+    if all(isinstance(each, T) and each.slot in speech.said for each in both) and len(speech.targets) == len(set(both)):
+        return "those creatures fight each other"
     return f"{say(effect.one, speech)} fights {say(effect.other, speech)}"
 
 

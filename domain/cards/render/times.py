@@ -6,12 +6,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.cards.terms import AllOf, AnyCondition, AnyFilter, Unless, Where, YourTurn
+from domain.cards.terms import AllOf, AnyCondition, AnyFilter, During, Unless, Where, YourTurn
 from domain.cards.triggers import Casts, DamageIsDealt, Happens, Moves, When
+from domain.vocabulary import Step
 
 TIMES: Final[dict[AnyCondition, str]] = {
     YourTurn(): " during your turn",
     Unless(YourTurn()): " during an opponent's turn",
+    During((Step.DECLARE_ATTACKERS,)): " during the declare attackers step",
 }
 
 

@@ -10,7 +10,18 @@ from domain.vocabulary import Zone
 _NUMBERS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 )  # fmt: skip
-_PLURALS: Final = {"Elf": "Elves", "Wolf": "Wolves", "Plains": "Plains", "life": "life"}
+_PLURALS: Final = {
+    "Equipment": "Equipment",
+    "Merfolk": "Merfolk",
+    "Eldrazi": "Eldrazi",
+    "Treefolk": "Treefolk",
+    "Kithkin": "Kithkin",
+    "Samurai": "Samurai",
+    "Elf": "Elves",
+    "Wolf": "Wolves",
+    "Plains": "Plains",
+    "life": "life",
+}
 
 
 def number_word(number: int) -> str:
