@@ -176,7 +176,7 @@ def test_a_land_taps_for_mana() -> None:
     [
         ("Destroy target creature. Frobnicate it.", ("Frobnicate it",)),
         ("Destroy target creature that dreams.", ("dreams",)),
-        ("Draw a card for each dream you had.", ("dream you had",)),
+        ("Draw a card for each dreaming thing you had.", ("thing you had",)),
         ("Target creature you control fights target creature you don't control. It gains haste until end of turn.",
          ("gains haste until end of turn",)),
     ],
