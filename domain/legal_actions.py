@@ -7,7 +7,7 @@ nothing is recorded anywhere. What can be seen at once (601.3, a lack of mana or
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import islice
 from typing import Any, Final
@@ -15,7 +15,7 @@ from typing import Any, Final
 from domain import decisions as d
 from domain.answers import Activate, ActSpecially, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
 from domain.autopilot import payment
-from domain.cards.costs import PayMana, TapThis
+from domain.cards.costs import Cost, EitherCost, PayMana, TapThis
 from domain.cards.static_rules import CostsLess
 from domain.errors import InvalidAnswer, NotAsked, Violation
 from domain.events import ActionFoundIllegal, Answered, AnswerRefused, Stamp
@@ -31,7 +31,7 @@ from domain.rules.characteristics import has_keyword, view
 from domain.rules.costs import alternatives, speaks_of_x, total_cost
 from domain.rules.faces import other_faces
 from domain.rules.mana_memory import is_restricted
-from domain.rules.payable import payable_objects
+from domain.rules.payable import could_be_paid, payable_objects
 from domain.rules.permissions import activated_abilities, as_proposed, why_not_activate, why_not_cast
 from domain.rules.setting_aside import why_not_set_aside
 from domain.rules.special_actions import check_card, check_count, check_timing
@@ -164,6 +164,8 @@ class Outlook:
         yield from why_not_activate(game, player, answer.source, ability)
         if TapThis() in ability.cost and game.board.objects[answer.source].tapped:
             yield Violation(Rule.PAY_COSTS, "it is already tapped", Rule.TAP_SYMBOL)
+        if not self.other_mana and lacks_for(game, player, answer.source, ability.cost):
+            yield cant_be_paid()
         mana = next((cost.mana for cost in ability.cost if isinstance(cost, PayMana)), ())
         if self.other_mana or any(not symbol.isalnum() or symbol == "X" for symbol in mana):
             return
@@ -309,6 +311,12 @@ def lacks_objects(then: Position, player: PlayerId, spell: ObjectId) -> bool:
         isinstance(count := getattr(cost, "count", 0), int) and len(payable_objects(then, player, spell, cost)) < count
         for cost in asked
     )
+
+
+def lacks_for(game: Position, player: PlayerId, source: ObjectId, cost: Sequence[Cost]) -> bool:
+    """Whether a cost asks for more things, counters or life than there are, whatever mana is made before (118.3)."""
+    counted = (each for each in cost if isinstance(getattr(each, "count", 0), int) and not isinstance(each, EitherCost))
+    return any(not could_be_paid(game, player, source, (part,)) for part in counted)
 
 
 def cant_be_paid() -> Violation:

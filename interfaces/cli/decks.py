@@ -47,7 +47,7 @@ def deck(
     partly: Partly = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show deck lists, and which of their cards can't be played. Status 1 if there are any."""
+    """Show deck lists, and which of their cards can't be played. Status 1 if there are any but in sideboards."""
     with known_cards(cards or beside(db), needed=cards is not None, partly=partly) as known:
         found = [known.resolve(read_deck(file)) for file in files]
     if as_json:
@@ -59,7 +59,7 @@ def deck(
         print_trouble(paper, found)
     if game is not None:
         begin(found, db, game, edition(edition_name).name)
-    raise typer.Exit(FAILED if any(each.trouble for each in found) else 0)
+    raise typer.Exit(FAILED if any(each.unplayable for each in found) else 0)
 
 
 def begin(found: list[Resolved], db: Path, game: str, edition_name: str) -> None:
@@ -78,7 +78,7 @@ def deck_json(resolved: Resolved) -> dict[str, object]:
     told: dict[str, object] = msgspec.to_builtins(resolved.deck)
     trouble = [{**msgspec.to_builtins(each), "words": each.words} for each in resolved.trouble]
     partly = {each.name: unread_lines(each) for each in resolved.partly}
-    return told | {"playable": not trouble, "trouble": trouble, "partly": partly}
+    return told | {"playable": not resolved.unplayable, "trouble": trouble, "partly": partly}
 
 
 def print_deck(paper: Paper, resolved: Resolved) -> None:
@@ -98,9 +98,12 @@ def print_deck(paper: Paper, resolved: Resolved) -> None:
 
 def print_trouble(paper: Paper, decks: Sequence[Resolved]) -> None:
     """Each card that can't be played, or only in part, once, and why."""
-    said: dict[str, Trouble] = {each.name: each for deck in decks for each in deck.trouble}
+    said: dict[str, Trouble] = {each.name: each for deck in decks for each in (*deck.trouble, *deck.unplayable)}
     for trouble in said.values():
-        paper.line(Text("✗ ", style="bold red"), trouble.words)
+        aside = dim("  (in a sideboard, which isn't played)") if trouble.part == "sideboard" else Text()
+        paper.line(Text("✗ ", style="bold red"), trouble.words, aside)
+    if any(trouble.missing for trouble in said.values()) and not any(deck.partly for deck in decks):
+        paper.line(dim("--partly plays cards without the lines that aren't understood, where that can be done"))
     for name, unread in {each.name: unread_lines(each) for deck in decks for each in deck.partly}.items():
         without = "; ".join(f"“{line}”" for line in unread)
         paper.line(Text("◐ ", style="bold yellow"), f"{name}: partly compiled, played without {without}")

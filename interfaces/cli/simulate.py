@@ -110,11 +110,10 @@ def beginning(
     path, needed = usual_cards()
     with known_cards(path, needed=needed, partly=partly) as known:
         found = [known.resolve(read_deck(file)) for file in files]
-    if any(each.trouble for each in found):
+    if any(each.trouble or each.partly for each in found):
         print_trouble(Paper(error=True), found)
+    if any(each.unplayable for each in found):
         raise Unplayable(found)
-    if any(each.partly for each in found):
-        print_trouble(Paper(error=True), found)
     started = game_of_decks(found if len(found) > 1 else found * len(names), names, edition_name, "simulate")
     return lambda _: started
 

@@ -59,14 +59,20 @@ class Resolved(msgspec.Struct, frozen=True, kw_only=True):
     trouble: tuple[Trouble, ...]
     partly: tuple[CardDefinition, ...] = ()
 
+    @property
+    def unplayable(self) -> tuple[Trouble, ...]:
+        """The trouble with cards that a game would begin with; those of the sideboard aren't played."""
+        return tuple(each for each in self.trouble if each.part != "sideboard")
+
 
 class Unplayable(StacktrailError):
     """Decks with cards that can't be played; every one is named."""
 
     def __init__(self, resolved: Sequence[Resolved]) -> None:
-        self.trouble = [(each.deck.name, trouble) for each in resolved for trouble in each.trouble]
+        self.trouble = [(each.deck.name, trouble) for each in resolved for trouble in each.unplayable]
         names = ", ".join(f"{trouble.name} ({deck})" for deck, trouble in self.trouble)
-        super().__init__(f"{len(self.trouble)} cards can't be played: {names}")
+        count = len(self.trouble)
+        super().__init__(f"{count} card{'s' * (count > 1)} can't be played: {names}")
 
 
 class Cards:
@@ -131,7 +137,7 @@ def partly_compiled(card: StoredCard) -> CardDefinition | None:
 
 def game_of_decks(decks: Sequence[Resolved], names: Sequence[str], edition: str, engine: str) -> GameStarted:
     """The beginning of a game with a deck for each player; Unplayable where a card has no definition."""
-    if any(each.trouble for each in decks):
+    if any(each.unplayable for each in decks):
         raise Unplayable(decks)
     definitions = {card.name: card for each in decks for card in each.main}
     seats = tuple(Seat(name, tuple(card.name for card in each.main)) for name, each in zip(names, decks, strict=True))

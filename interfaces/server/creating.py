@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
-from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from domain.cards.abilities import CardDefinition
-from domain.errors import UnknownCard
 from domain.events import GameStarted, Seat, Stamp
 from domain.game import Game
 from domain.rulebook import EDITIONS, NEWEST
-from interfaces.decks.resolving import known_cards
 from interfaces.scenario import setup
 from interfaces.scenario.definitions import Catalogue, cards_for
 from interfaces.scenario.photograph import ENGINE, photograph
@@ -23,6 +19,7 @@ from interfaces.scenario.reader import read_scenario
 from interfaces.scenario.runner import run_scenario
 from interfaces.server.answering import now
 from interfaces.server.calls import Server
+from interfaces.server.decks import Deck, Short, cards_of, definitions
 from interfaces.server.live import LiveGame
 from interfaces.server.problems import Problem
 from interfaces.server.rights import Role
@@ -34,19 +31,9 @@ from replays.session import store_game
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}")
 FRESH: Final = 9
 """Bytes of a name that nobody chose."""
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z][A-Za-z0-9 _'.-]*$")]
 GameName = Annotated[str, msgspec.Meta(pattern=f"^{NAME.pattern}$")]
-Short = Annotated[str, msgspec.Meta(max_length=100)]
 NOT_NAMES: Final = ("public", "all")
 MOST_PLAYERS: Final = 6
-
-
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A player with a deck, card by card: of the pool, or imported beside the store."""
-
-    name: Name
-    cards: Annotated[tuple[Short, ...], msgspec.Meta(min_length=1, max_length=500)]
-    life: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 20
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -155,32 +142,18 @@ def from_decks(server: Server, name: str, wanted: NewGame) -> LiveGame:
     edition = wanted.edition if wanted.edition is not None else NEWEST
     if edition not in EDITIONS:
         raise Problem(422, "no_such_edition", f"there are the editions {', '.join(EDITIONS)}")
-    known = definitions(
-        server.settings.store, {each for deck in wanted.decks for each in deck.cards}, partly=wanted.partly
-    )
+    decks = [cards_of(deck) for deck in wanted.decks]
+    known = definitions(server.settings.store, {each for deck in decks for each in deck}, partly=wanted.partly)
     used = {found.name: found for found in known.values()}
     started = GameStarted(
         stamp=Stamp(at=now(), who="the host"),
         edition=edition,
         engine=ENGINE,
         seats=tuple(
-            Seat(deck.name, tuple(known[each].name for each in deck.cards), deck.life) for deck in wanted.decks
+            Seat(deck.name, tuple(known[each].name for each in cards), deck.life)
+            for deck, cards in zip(wanted.decks, decks, strict=True)
         ),
         definitions=tuple(used[each] for each in sorted(used)),
         winner_chooses=wanted.winner_chooses,
     )
     return server.games.create(name, started, wanted.policy)
-
-
-def definitions(store: Path, names: set[str], *, partly: bool = False) -> dict[str, CardDefinition]:
-    """The cards that decks name; one that can't be played is a problem that says why."""
-    with known_cards(beside(store), needed=False, partly=partly) as known:
-        stored = known.stored(names)
-        found = {name: known.definition(name, stored) for name in sorted(names)}
-        for name, definition in found.items():
-            if definition is None:
-                trouble = known.trouble("main", name, 1, stored.get(name))
-                if trouble.missing:
-                    raise Problem(422, "not_understood", trouble.words)
-                raise UnknownCard(name, trouble.nearest)
-    return {name: definition for name, definition in found.items() if definition is not None}

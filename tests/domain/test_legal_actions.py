@@ -14,12 +14,14 @@ from domain.answers import Activate, ActSpecially, Answer, Cast, Chosen, Number,
 from domain.cards.pool import POOL
 from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.game import Game
-from domain.legal_actions import FUEL, SURE
+from domain.legal_actions import FUEL, SURE, Outlook
 from domain.options import PROPOSE
 from domain.procedure import Decision
 from domain.rulebook import Rule
 from domain.vocabulary import Step, Zone
 from interfaces.players import RandomPlayer, by_chance, random_game
+from tests.oracle.texts import compiled
+from tests.rules.desk import Desk, lands
 from tests.wild import wild_game
 
 
@@ -227,6 +229,24 @@ def test_there_are_reasons_with_rules() -> None:
     assert [each.rule for each in game.why_not(1, PlayLand(104))]
     assert Rule.MAY_ACT_WITH_PRIORITY in game.why_not(2, Pass())[0].cites
     assert game.why_not(1, Cast(104)) == ()
+
+
+@pytest.mark.rule("118.3")
+@pytest.mark.parametrize(
+    "cost", ["Tap three untapped Wizards you control", "Discard nine cards", "Pay 30 life", "Remove a charge counter"]
+)
+def test_that_things_are_missing_to_pay_with_is_seen_at_once(cost: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(outlook: Outlook, answer: Answer) -> None:
+        pytest.fail(f"{answer} is tried")
+
+    monkeypatch.setattr(Outlook, "tried", never)
+    text = f"{{1}}, {cost}{' from this artifact' if 'Remove' in cost else ''}: You gain 1 life."
+    desk = Desk(Placed(id=101, definition="Testing Words", owner=1, controller=1, zone=Zone.BATTLEFIELD),
+                *lands("Island", 102, 103), also=(compiled(text, "Artifact"),))  # fmt: skip
+    decision = d.Priority(player=1)
+    why = Outlook(desk.table.state, decision).why_not(Activate(101))
+    assert why is not None
+    assert why.reason == "the player can't pay the cost"
 
 
 def test_asking_changes_nothing() -> None:

@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.cards.pool import POOL
-from domain.errors import UnknownCard
 from interfaces.decks.reading import BadDeck, Deck, parse_deck, read_deck
 from interfaces.decks.resolving import Cards, Unplayable, game_of_decks
-from interfaces.server.creating import definitions
+from interfaces.server.decks import definitions
 from interfaces.server.problems import Problem
 from replays.card_database import CardDatabase
 from replays.games import open_log
@@ -255,6 +254,16 @@ class TestCommands:
         assert [each["playable"] for each in told["decks"]] == [True, False]
         assert told["decks"][1]["trouble"][0]["missing"]
 
+    def test_a_sideboard_is_looked_through_and_keeps_no_game_from_beginning(self, here: Path) -> None:
+        one = deck(here, "one.txt", "20 Mild Ogre\n20 Mountain\nSideboard\n2 Riddle of Ages")
+        result = cli("deck", one)
+        assert result.exit_code == 0
+        assert "(in a sideboard, which isn't played)" in result.stdout.replace("\n  ", " ")
+        assert cli("simulate", "--decks", one, "--games", "1", "--turns", "1").exit_code == 0
+
+    def test_that_a_part_may_be_played_is_said(self, here: Path) -> None:
+        assert "--partly plays cards without the lines" in cli("deck", deck(here, "a.txt", "4 Riddle of Ages")).stdout
+
     def test_a_new_game_of_decks_is_stored_to_be_played(self, here: Path) -> None:
         one = deck(here, "one.txt", "20 Mild Ogre\n20 Mountain")
         result = cli("deck", one, "--game", "g1", "--db", "games.sqlite", "--cards", "stacktrail.cards.sqlite")
@@ -322,5 +331,5 @@ class TestServedGames:
     def test_what_cant_be_played_is_told(self, here: Path) -> None:
         with pytest.raises(Problem, match="not all of it is understood"):
             definitions(here / "stacktrail.sqlite", {"Riddle of Ages"})
-        with pytest.raises(UnknownCard):
+        with pytest.raises(Problem, match="no_such_card"):
             definitions(here / "stacktrail.sqlite", {"No Card"})

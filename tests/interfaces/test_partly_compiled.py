@@ -15,7 +15,7 @@ from interfaces.scenario.errors import ScenarioError
 from interfaces.scenario.reader import read_scenario
 from interfaces.scenario.results import RunResult
 from interfaces.scenario.runner import run_scenario
-from interfaces.server.creating import definitions
+from interfaces.server.decks import definitions
 from interfaces.server.problems import Problem
 from interfaces.viewer.faces import card_text
 from tests.interfaces.card_samples import mtgjson

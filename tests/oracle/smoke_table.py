@@ -90,6 +90,8 @@ SPELLS: Final = (
 )  # fmt: skip
 AROUND: Final = {each.name: each for each in (*CREATURES, *LANDS, *CARDS, *SPELLS, AURA, FIELD, POOL["Bonesplitter"])}
 MOST_SPECIAL: Final = 8
+MANY: Final = 3
+"""So many of what a card speaks of are there if that isn't much."""
 
 
 def special(card: CardDefinition) -> tuple[CardDefinition, ...]:
@@ -197,7 +199,7 @@ def permanents(
         table.put(each, player, Zone.BATTLEFIELD, tapped=place == 0, token=place == 1, counters=counters * (place == 2))
     enchanted = FIRST_ID + len(table.objects) - 1
     table.put(AURA, player, Zone.BATTLEFIELD, attached_to=enchanted)
-    for each in others:
+    for each in others * (MANY if player == ME and len(others) < MANY else 1):
         if "Instant" not in each.types:
             table.put(each, player, Zone.BATTLEFIELD)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -234,6 +235,8 @@ def test_scenarios_cannot_reach_for_files() -> None:
         ({"decks": [{"name": "A", "cards": ["Island"]}]}, "bad_players"),
         ({"decks": [{"name": "A", "cards": ["Island"]}, {"name": "A", "cards": ["Island"]}]}, "bad_players"),
         ({"decks": [{"name": "A", "cards": ["No Card"]}, {"name": "B", "cards": ["Island"]}]}, "no_such_card"),
+        ({"decks": [{"name": "A"}, {"name": "B", "cards": ["Island"]}]}, "bad_deck"),
+        ({"decks": [{"name": "A", "text": "<b>4</b>"}, {"name": "B", "cards": ["Island"]}]}, "bad_deck"),
         ({"scenario": SMALL, "game": "../../x"}, "malformed"),
     ],
 )
@@ -366,6 +369,30 @@ def test_a_game_of_two_decks_begins_with_mulligans() -> None:
             f"/api/v1/games/{made['game']}/question", headers={"Authorization": f"Bearer {token}"}
         ).json()
         assert asked["question"] == "TakeMulligan"
+
+
+ARENA = "Deck\n30 Island (M21) 264\n10 Opt (XLN) 65\n\nSideboard\n4 Negate (M20) 69\n"
+
+
+def test_decks_are_taken_as_people_have_them() -> None:
+    with server() as (client, _):
+        decks = [{"name": "Ann", "text": ARENA}, {"name": "Ben", "text": "SB: 1 Negate\n40 Mountain"}]
+        host = {"Authorization": f"Bearer {HOST}"}
+        made = client.post("/api/v1/games", json={"decks": decks}, headers=host).json()
+        (started,) = client.get(f"/api/v1/games/{made['game']}/events?most=1&as=all", headers=host).json()["events"]
+        assert [[*Counter(seat[1]).items()] for seat in started["fields"]["seats"]] == [
+            [("Island", 30), ("Opt", 10)], [("Mountain", 40)],
+        ]  # fmt: skip
+
+
+def test_every_card_that_can_not_be_played_is_named() -> None:
+    with server() as (client, _):
+        decks = [{"name": "Ann", "text": "20 Ixland\n20 Moontain"}, {"name": "Ben", "text": "40 Mountain"}]
+        told = client.post("/api/v1/games", json={"decks": decks}, headers={"Authorization": f"Bearer {HOST}"})
+        assert told.status_code == 404
+        assert [line.split(";")[0] for line in told.json()["message"].splitlines()] == [
+            "Ixland: no card is called so", "Moontain: no card is called so",
+        ]  # fmt: skip
 
 
 def test_the_end_of_a_script_goes_on() -> None:

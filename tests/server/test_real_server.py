@@ -18,6 +18,9 @@ from websockets.sync.client import ClientConnection
 
 from interfaces.players import random_deck
 from replays.games import open_log
+from tests.interfaces.card_samples import mtgjson
+from tests.interfaces.command_line import cli
+from tests.interfaces.test_partly_compiled import BIRD, ODD
 from tests.server.real import HOST, Running, running
 from tests.server.serving import EXCHANGE
 
@@ -107,6 +110,28 @@ def test_broken_connections_lose_nothing_and_double_nothing(here: Running, seed:
     keys = [each["fields"]["answer"] for each in here.call(f"games/{game}/events?as=all", HOST)["events"]
             if each["event"] == "Answered" and each["fields"]["player"] and not each["fields"]["stamp"][1]]  # fmt: skip
     assert len(keys) == sum(each.said for each in players)
+
+
+def test_cards_that_are_half_understood_are_played_by_permission_and_marked(tmp_path: Path) -> None:
+    import_birds(tmp_path)
+    with running(tmp_path) as server:
+        decks = [{"name": name, "text": f"20 {BIRD['name']}\n20 Island"} for name in ("Ann", "Ben")]
+        refused = httpx.post(
+            f"{server.url}/api/v1/games", json={"decks": decks}, headers={"Authorization": f"Bearer {HOST}"}, timeout=60
+        )
+        assert (refused.status_code, refused.json()["code"]) == (422, "not_understood")
+        assert ODD.split()[0] in refused.json()["message"]
+        made = server.call("games", HOST, decks=decks, partly=True)
+        (started,) = server.call(f"games/{made['game']}/events?most=1&as=all", HOST)["events"]
+        marks = {card["name"]: card.get("unread", []) for card in started["fields"]["definitions"]}
+        assert marks == {"Half Bird": [ODD], "Island": []}
+
+
+def import_birds(folder: Path) -> None:
+    """A card that is understood but for one line, imported beside the store."""
+    file = folder / "cards.json"
+    file.write_text(json.dumps(mtgjson("normal", (BIRD,))), encoding="utf-8")
+    assert cli("cards", "import", str(file), "--db", str(folder / "games.sqlite")).exit_code == 0
 
 
 LARGE = "[player.A]\nlibrary = [" + '"Island x1000", ' * 5 + "]\n[player.B]\n"

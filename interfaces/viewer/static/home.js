@@ -18,14 +18,6 @@ export function tokensFrom(hash) {
   return { game, tokens: JSON.parse(sessionStorage.getItem(`tokens ${game}`) ?? "[]") };
 }
 
-/** A deck list as its cards: "4 Shock" or "Shock" on a line. */
-export function deckOf(text) {
-  return text.split("\n").map((line) => line.trim()).filter(Boolean).flatMap((line) => {
-    const found = /^(\d+)x?\s+(.+)$/.exec(line);
-    return found ? Array(Math.min(Number(found[1]), 250)).fill(found[2]) : [line];
-  });
-}
-
 /** Where a game is played with these tokens. */
 export function tableLink(game, tokens) {
   const link = new URLSearchParams({ game });
@@ -93,9 +85,15 @@ export class Home {
   }
 
   fromDecks() {
-    const seats = ["Alice", "Bob"].map((name) => ({ name: el("input", { value: name, "aria-label": "Name" }), cards: el("textarea", { rows: "7", spellcheck: "false", "aria-label": `${name}’s deck` }) }));
-    for (const seat of seats) seat.cards.value = DECK;
-    return el("form", { class: "card-form", onsubmit: (event) => { event.preventDefault(); this.create({ decks: seats.map((seat) => ({ name: seat.name.value.trim(), cards: deckOf(seat.cards.value) })) }); } },
-      el("h2", { text: "From two decks" }), el("div", { class: "columns" }, seats.map((seat) => el("div", {}, seat.name, seat.cards))), el("button", { type: "submit", class: "main", text: "Shuffle up" }));
+    const seats = ["Alice", "Bob"].map((name) => {
+      const cards = el("textarea", { rows: "7", spellcheck: "false", "aria-label": `${name}’s deck` });
+      const file = el("input", { type: "file", accept: ".txt,.dec,.dck,.dek", "aria-label": `A file of ${name}’s deck`, onchange: async () => { cards.value = await file.files[0].text(); } });
+      cards.value = DECK;
+      return { name: el("input", { value: name, "aria-label": "Name" }), cards, file };
+    });
+    const partly = el("input", { type: "checkbox", id: "partly" });
+    return el("form", { class: "card-form", onsubmit: (event) => { event.preventDefault(); this.create({ partly: partly.checked, decks: seats.map((seat) => ({ name: seat.name.value.trim(), text: seat.cards.value })) }); } },
+      el("h2", { text: "From two decks" }), el("div", { class: "columns" }, seats.map((seat) => el("div", {}, seat.name, seat.cards, seat.file))),
+      el("label", {}, partly, " also cards that aren’t wholly understood, without the rest of them"), el("button", { type: "submit", class: "main", text: "Shuffle up" }));
   }
 }
