@@ -36,7 +36,7 @@ from domain.cards.static_rules import (
     NoUntap,
     TopRevealed,
 )
-from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, HasType, Ref, This
+from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, Each, HasType, Ref, This
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
@@ -55,7 +55,7 @@ rule("affected", "{host}", lambda host: HOST)
 rule("affected", "each {np}\nall {np}", lambda at, np: _each(at, np.filter))
 rule("affected", "{np}", lambda at, np: _each(at, np.filter) if np.many else None)
 rule("affected", "{np:several_alike}", lambda at, np: _each(at, np.filter))
-rule("affected", "{known}", lambda known: _meant(known.ref))
+rule("affected", "{known}", lambda known: those(known.ref))
 rule("affected", "{target}", lambda target: Among(target))
 rule("affected", "{np} other than ~", lambda at, np: _each(at, np.filter & ~ITSELF) if np.many else None)
 
@@ -65,8 +65,10 @@ def _each(at: State, filter_: AnyFilter) -> Then:
     return Then(filter_, at._replace(mentions=tuple(each for each in at.mentions if each.ref != This())))
 
 
-def _meant(ref: Ref) -> AnyFilter:
+def those(ref: Ref) -> AnyFilter:
     """What the text has spoken of, as a filter."""
+    if isinstance(ref, Each):
+        return ref.filter
     own: dict[Ref, AnyFilter] = {This(): ITSELF, AttachedTo(): HOST}
     return own.get(ref, Among(ref))
 

@@ -60,7 +60,7 @@ _PREVENT = "prevent all {c:of_combat} that would be dealt this turn"
 rule("of_combat", "combat damage", lambda: (True,))
 rule("of_combat", "damage", lambda: (False,))
 rule(E, _PREVENT, lambda c: this_turn(PreventsDamage(_ANYTHING, combat=c[0])))
-rule(E, f"{_PREVENT} to {{f:affected}}", lambda c, f: this_turn(PreventsDamage(f, combat=c[0])))
+rule(E, f"{_PREVENT} to {{f:shielded}}", lambda c, f: this_turn(PreventsDamage(f, combat=c[0])))
 rule(E, f"{_PREVENT} by {{f:affected}}", lambda c, f: this_turn(PreventsDamage(_ANYTHING, f, combat=c[0])))
 rule(
     E,
@@ -146,9 +146,10 @@ rule(
 rule("post", "that has|have a|an {kind:counter_kind} counter on it|them", lambda kind: _has(kind))
 rule(
     "hit",
-    "the player or planeswalker it 's|is attacking\nthe player or planeswalker ~ is attacking",
+    "the player or planeswalker it 's|is attacking",
     lambda at: AttackedBy(_it(at)),
 )
+rule("hit", "the player or planeswalker {what:subject} is attacking", lambda what: AttackedBy(what))
 rule("paying_each", "pay|pays {X} , where x is {q:quantity}", lambda q: ((PayMana(("1",)),), q))
 
 

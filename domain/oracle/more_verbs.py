@@ -17,7 +17,7 @@ from domain.cards.effects import (
     Search,
     Shuffle,
 )
-from domain.cards.nouns import ITSELF, YOURSELF
+from domain.cards.nouns import YOURSELF
 from domain.cards.static_rules import SkipsSteps, SkipsTurn
 from domain.cards.terms import (
     Among,
@@ -34,6 +34,7 @@ from domain.cards.terms import (
 )
 from domain.oracle.changes import Changes, Lasting, modify
 from domain.oracle.grammar import State, Then, rule
+from domain.oracle.laws import those
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.oracle.texts import Effects, Revise
@@ -227,5 +228,4 @@ def _also(things: Ref, changes: Changes, lasting: Lasting, rest: Laws) -> tuple[
     duration, condition = lasting
     if condition is not None:
         return None
-    about = ITSELF if things == This() else Among(things)
-    return modify(things, changes, lasting), AddRule(rest(about), duration)
+    return modify(things, changes, lasting), AddRule(rest(those(things)), duration)

@@ -104,6 +104,166 @@ Draw a card.
 
 Creature — Bird
 This creature is the chosen type in addition to its other types.
+
+Instant
+Testing Words deals 2 damage to target creature. When that creature dies this turn, Testing Words deals 3 damage to
+  that creature's controller.
+
+Creature — Bird
+{1}: The next time an artifact source of your choice would deal damage to you this turn, prevent that damage.
+
+Creature — Bird
+At the beginning of your upkeep, you may sacrifice another creature. If you do, exile the top two cards of your
+  library. You may play those cards this turn.
+
+Instant
+Until end of turn, whenever you cast a black spell, put a +1/+1 counter on target creature you control.
+
+Instant
+Target noncreature artifact becomes an artifact creature with power and toughness each equal to its mana value until
+  end of turn.
+
+Creature — Bird
+When this creature enters, create a Mutagen token.
+
+Creature — Bird
+Backup 1
+Flying
+{1}, Sacrifice this creature: Draw a card.
+
+Instant
+Kicker—{2}{R}, Sacrifice a land.
+Destroy target land. If this spell was kicked, destroy another target land.
+
+Instant
+Target player loses 1 life for each tapped artifact they control.
+
+Sorcery
+Target player mills half their library, rounded down.
+
+Sorcery
+Choose a creature type. Destroy all creatures that aren't of the chosen type.
+
+Sorcery
+Testing Words deals 3 damage to target player or planeswalker. That player or that planeswalker's controller discards
+  two cards.
+
+Sorcery
+Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped and the
+  other into your hand, then shuffle.
+
+Instant
+Return target nonland permanent you don't control to its owner's hand.
+Overload {6}{U}
+
+Instant
+Prevent all damage that would be dealt to you and creatures you control this turn.
+
+Enchantment
+Whenever a player plays a land, that player draws a card.
+
+Creature — Bird
+As this creature enters, choose an opponent.
+Flying
+
+Creature — Bird
+Whenever you sacrifice one or more other creatures, draw a card. This ability triggers only once each turn.
+
+Enchantment — Case
+When this Case enters, draw a card.
+To solve — You control three or more artifacts.
+Solved — Whenever you attack, draw a card.
+
+Enchantment
+You may play lands and cast spells from the top of your library.
+
+Creature — Bird
+This spell costs {1} less to cast for each opponent who was dealt damage this turn.
+
+Creature — Bird
+Forecast — {W}, Reveal this card from your hand: Draw a card.
+
+Sorcery
+Destroy all creatures. For each creature destroyed this way, its controller draws a card.
+
+Sorcery
+Discard your hand, then draw cards equal to the number of cards discarded this way.
+
+Sorcery
+Exile all creature cards from target player's graveyard. You gain 3 life for each card exiled this way.
+
+Enchantment
+Creatures can't attack you unless their controller pays {2} for each of those creatures.
+
+Creature — Bird
+If damage would be dealt to this creature, prevent that damage and mill twice that many cards.
+
+Enchantment
+If one or more +1/+1 counters would be put on a creature you control, twice that many +1/+1 counters are put on it
+  instead.
+
+Creature — Bird
+{4}, {T}: Draw a card. This ability costs {X} less to activate, where X is the greatest power among Birds you control.
+
+Creature — Bird
+You may cast this card from your graveyard by discarding two cards in addition to paying its other costs.
+
+Instant
+If an opponent cast a blue spell this turn, you may pay {R} rather than pay this spell's mana cost.
+Destroy target creature.
+
+Sorcery
+Draw a card for each other instant and sorcery spell you've cast this turn.
+
+Creature — Bird
+Level up {1}{G}
+LEVEL 1-4
+3/3
+{T}: Add {G}{G}.
+LEVEL 5+
+4/4
+Birds you control have "{T}: Add {G}."
+
+Creature — Bird
+At the beginning of your upkeep, you lose 1 life unless an opponent has 10 or less life.
+
+Creature — Bird
+Whenever this creature attacks, it deals 1 damage to the player or planeswalker it's attacking.
+
+Creature — Bird
+Whenever this creature attacks and isn't blocked, you may have it deal 3 damage to target creature. If you do, this
+  creature assigns no combat damage this turn.
+
+Sorcery
+Draw a card.
+Cipher
+
+Sorcery
+Tiered
+• Nut — {0} — Testing Words deals 1 damage to each creature.
+• Nuts — {2} — Testing Words deals 2 damage to each creature.
+
+Sorcery
+Spree
++ {1} — Destroy target artifact.
++ {2} — Draw a card.
+
+Instant
+You may cast this spell as though it had flash if you pay {2} more to cast it.
+Draw a card.
+
+Creature — Bird
+Other creatures you control have "Ward—Pay 2 life."
+
+Sorcery
+Reveal the top card of your library. If it's a creature card, create a 1/1 green Bird creature token. If it's a land
+  card, put that card onto the battlefield under your control. If it's a noncreature, nonland card, you gain 2 life.
+
+Enchantment
+Whenever you cast an instant or sorcery spell from your hand, draw a card.
+
+Creature — Bird
+Whenever this creature attacks, you may put a Bird card from your hand onto the battlefield tapped and attacking.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 

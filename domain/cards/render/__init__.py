@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from domain.cards.abilities import (
     Keyword,
     TargetSpec,
     Text,
+    Triggered,
 )
 from domain.cards.costs import Cost, OwnManaCost, ReturnSome
 from domain.cards.effects import GetBlessing, PutCounters
@@ -35,6 +37,7 @@ from domain.cards.render import (
     nouns,
     on_permanents,
     on_the_stack,
+    people,
     quantities,
     references,
     replacements,
@@ -65,6 +68,7 @@ VOICES: Final = (
     on_permanents,
     on_the_stack,
     combat,
+    people,
     faces,
     modifications,
     rules,
@@ -131,6 +135,9 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     if definition.x_is is not None:
         lines.append(say(definition.x_is, speech))
     lines.extend(size_lines(definition, speech))
+    backed_up = any(isinstance(ability, Triggered) and ability.name == "backup" for ability in definition.abilities)
+    named = [cost for cost in ways_to_cast(definition) if cost.cast_as not in ("face_down", "mutating")]
+    lines.extend(say(cost, speech) for cost in named if backed_up)
     if definition.text is not None:
         must = [cost.cost for cost in definition.additional_costs if not cost.optional and not cost.either]
         speech.paid = paid_words(must[0], speech) if must else ""
@@ -143,9 +150,7 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.extend(ability_lines(others, speech))
     else:
         lines.extend(ability_lines(definition.abilities, speech))
-    hidden = (*_HIDDEN_NAMES, *(("warped",) if any(way.name == "warp" for way in definition.alternative_costs) else ()))
-    named = [cost for cost in definition.alternative_costs if cost.name not in hidden]
-    lines.extend(say(cost, speech) for cost in named if cost.cast_as not in ("face_down", "mutating"))
+    lines.extend(say(cost, speech) for cost in named if not backed_up)
     if definition.splice is not None:
         subtype, cost = definition.splice
         lines.append(with_cost(f"Splice onto {subtype}", costs(cost, speech)))
@@ -154,6 +159,14 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         lines.extend((*section.marker, *ability_lines(below.abilities, speech)))
     lines.extend(f"✗ not understood, and not played: “{line}”" for line in definition.unread)
     return lines
+
+
+def ways_to_cast(definition: CardDefinition) -> Iterator[AlternativeCost]:
+    """Alternative costs with a keyword; warp means two."""
+    warped = any(way.name == "warp" for way in definition.alternative_costs)
+    for cost in definition.alternative_costs:
+        if cost.name not in _HIDDEN_NAMES and not (warped and cost.name == "warped"):
+            yield cost
 
 
 def size_lines(definition: CardDefinition, speech: Speech) -> list[str]:
@@ -209,7 +222,7 @@ def say_additional_cost(cost: AdditionalCost, speech: Speech) -> str:
         this = speech.this if speech.this.startswith("this ") else "this spell"
         return sentence(f"you may cast {this} as though it had flash if you pay {words} more to cast it")
     if cost.name:
-        return with_cost(capital(cost.name), words)
+        return with_cost(capital(cost.name), costs(cost.cost, speech))
     verb = "you may" if cost.optional else ""
     often = " any number of times" if cost.repeatable else ""
     return sentence(f"as an additional cost to cast this spell, {verb} {words}{often}".replace("  ", " "))
@@ -236,8 +249,12 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
     if cost.name == "graveyard":
         words = costs(cost.cost, speech)
         price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
+        if cost.cost[:1] == (OwnManaCost(),) and len(cost.cost) > 1:
+            price = f" by {gerund(costs(cost.cost[1:], speech, last='and'))} in addition to paying its other costs"
         while_ = f" as long as {say(cost.condition, speech)}" if cost.condition is not None else ""
         return sentence(f"you may cast this card from your graveyard{price}{while_}")
+    if cost.name == "overload":
+        return with_cost("Overload", costs(cost.cost, speech))
     if cost.name == "awaken" and (count := awakening(cost)) is not None:
         return f"Awaken {count}—{costs(cost.cost, speech)}"
     own = tuple(part for part in cost.cost if not (cost.name == "web-slinging" and isinstance(part, ReturnSome)))
@@ -260,6 +277,12 @@ def awakening(cost: AlternativeCost) -> int | None:
         return None
     same = k.awaken(counts[-1], cost.cost[0], *mode.targets[:-1], *mode.effects[:-2], slot=slot) == cost
     return counts[-1] if same else None
+
+
+def gerund(words: str) -> str:
+    """What is done to pay a cost, as the way it is paid: "discarding a card"."""
+    verb, _, rest = words.partition(" ")
+    return f"{verb.removesuffix('e')}ing {rest}"
 
 
 @say.register

@@ -83,10 +83,11 @@ from domain.cards.render.doing import does, third
 from domain.cards.render.for_a_while import about_the_same, prevented
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.modifications import changes, lasting
-from domain.cards.render.nouns import noun, one, phrase
+from domain.cards.render.nouns import noun, of_kind, one, one_of_kind, phrase
 from domain.cards.render.on_permanents import say_add_mana
 from domain.cards.render.on_the_stack import what_is_chosen
-from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many
+from domain.cards.render.prefixes import behind_a_dash
+from domain.cards.render.quantities import each_of, paid_words, per, per_unit, so_many, so_much
 from domain.cards.render.references import are_many, called, figure, limit
 from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, host_of, say, unsaid
@@ -98,6 +99,7 @@ from domain.cards.terms import (
     Among,
     AnyCondition,
     AnyFilter,
+    AnyOf,
     Both,
     CombatTime,
     Compare,
@@ -112,6 +114,7 @@ from domain.cards.terms import (
     HasCounter,
     HasMark,
     HasType,
+    HowMany,
     HurtBy,
     InZone,
     IsHost,
@@ -163,6 +166,9 @@ def say_text(text: Text, speech: Speech) -> str:
     """A text; modes stand on lines of their own."""
     if text.choose is None and len(text.modes) == 1:
         return say(text.modes[0], speech)
+    if all(mode.cost for mode in text.modes) and text.choose in (ModeChoice(), ModeChoice(1, len(text.modes))):
+        word, mark = ("Tiered", "•") if text.choose == ModeChoice() else ("Spree", "+")
+        return "\n".join((word, *(f"{mark} {say(mode, speech)}" for mode in text.modes)))
     modes = [f"• {say(mode, speech)}" for mode in text.modes]
     return "\n".join((_choice(text.choose or ModeChoice(), len(text.modes), speech), *modes))
 
@@ -192,9 +198,22 @@ def _of_its_own(words: str) -> str:
     return words.replace("; it can't", ". It can't").replace("; they can't", ". They can't")
 
 
-def clause(effects: Sequence[AnyEffect], speech: Speech) -> str:
-    """Effects as one clause, one after the other."""
-    return ", then ".join(phrases(effects, speech))
+def clause(effects: Sequence[AnyEffect], speech: Speech, tail: str = "") -> str:
+    """Effects as one clause; a permission at the end is a sentence of its own, behind the tail of the others."""
+    if len(effects) > 1 and is_permission(last := effects[-1]):
+        words = clause(effects[:-1], speech, tail)
+        where = f", where {listed(speech.where)}" if speech.where else ""
+        speech.where.clear()
+        return f"{words}{where}. {capital(say(last, speech))}"
+    return ", then ".join(phrases(effects, speech)) + tail
+
+
+def is_permission(effect: AnyEffect) -> bool:
+    """Whether an effect lets something be played that was exiled just before."""
+    match effect:
+        case AddRule(rules=(MayCastFrom(zone=Zone.EXILE, filter=Among(ref=Remembered(key="it"))),)):
+            return True
+    return False
 
 
 def phrases(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[str]:
@@ -436,7 +455,13 @@ def say_may(effect: May, speech: Speech) -> str:
         speech.said, speech.it = inner.said, inner.it
         speech.last, speech.last_called = inner.last, inner.last_called
         return f"{who} may {words}. {_if_done(rest, effect.who, speech)}"
-    return f"{who} may {', then '.join((words, *phrases(rest, inner)))}"
+    allowed = rest[-1:] if rest and is_permission(rest[-1]) else ()
+    done = ", then ".join((words, *phrases(rest[: len(rest) - len(allowed)], inner)))
+    if not allowed:
+        return f"{who} may {done}"
+    where = f", where {listed(inner.where)}" if inner.where else ""
+    inner.where.clear()
+    return f"{who} may {done}{where}. {capital(say(allowed[0], inner))}"
 
 
 DONE_FIRST: Final = (DrawCards, Discard, Destroy, PutCounters, SacrificeIt, TakeCounters)
@@ -455,6 +480,7 @@ def say_may_pay(effect: MayPay, speech: Speech) -> str:
     if len(effect.otherwise) == 1 and not effect.effects:
         return f"{clause(effect.otherwise, speech)} unless {_pays(effect, speech)}"
     words = f"{say(effect.who, speech)} may {_payment(effect, speech)}"
+    speech.paid = paid_words(effect.cost, speech) or speech.paid
     if effect.effects:
         words = f"{words}. {_if_done(effect.effects, effect.who, speech)}"
     return f"{words}. If you don't, {clause(effect.otherwise, speech)}" if effect.otherwise else words
@@ -464,6 +490,9 @@ def _if_done(effects: Sequence[AnyEffect], who: Ref, speech: Speech) -> str:
     """What follows what may be done: an ability of its own ("when you do"), or more of the same (603.12)."""
     if isinstance(effects[0], Reflexive):
         return capital(clause(effects, speech))
+    match effects:
+        case (If(otherwise=(_,)) as cased,):
+            return f"If {_who_does(who, speech)}, {either_case(cased, speech)}"
     return f"If {_who_does(who, speech)}, {clause(effects, speech)}"
 
 
@@ -491,17 +520,17 @@ def say_if(effect: If, speech: Speech) -> str:
         return words
     new = unsaid(effect.condition, speech)
     trailing, speech.trailing = speech.trailing, False
+    if effect.condition == Unless(Did("cast")) and not effect.otherwise:
+        return f"if you don't, {clause(effect.effects, speech)}"
+    if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
+        return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if trailing and not effect.otherwise and not new:
-        return f"{clause(effect.effects, speech)} if {say(effect.condition, speech)}"
+        return clause(effect.effects, speech, f" if {say(effect.condition, speech)}")
     if effect.otherwise and (trailing or unsaid(effect.otherwise, speech)) and not new:
         return either_case(effect, speech)
     if new and not effect.otherwise and unsaid(effect.effects, speech):
         words = clause(effect.effects, speech)
         return f"{words} if {say(effect.condition, speech)}"
-    if effect.condition == Unless(Did("cast")) and not effect.otherwise:
-        return f"if you don't, {clause(effect.effects, speech)}"
-    if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
-        return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if len(effect.otherwise) == 1 and (new or isinstance(effect.condition, Kicked | PaidFor)):
         first = clause(effect.otherwise, speech)
         return f"{first}. If {say(effect.condition, speech)}, {clause(effect.effects, speech)} instead"
@@ -536,6 +565,10 @@ def either_case(effect: If, speech: Speech) -> str:
     one, other = effect.effects, effect.otherwise
     if len(other) == 1 and (len(one) > 1 or type(one[0]) is type(other[0]) or unsaid(other, speech)):
         first = clause(other, speech)
+        match (*one, *other):
+            case (Damage(amount=int() | X() as much) as more, Damage() as less) if replace(less, amount=much) == more:
+                deals = f"{say(more.source, speech)} deals {so_much(much, 'damage', speech)} instead"
+                return f"{first}. If {say(effect.condition, speech)}, {deals}"
         return f"{first}. If {say(effect.condition, speech)}, {clause(one, speech)} instead"
     first = clause(one, speech)
     return f"{first} if {say(effect.condition, speech)}. Otherwise, {clause(other, speech)}"
@@ -560,6 +593,11 @@ def counter_moved(effect: If, speech: Speech) -> str:
 def say_for_each(effect: ForEach, speech: Speech) -> str:
     if words := unless_each(effect, speech):
         return words
+    match effect.effects:
+        case (If(condition=Fits(ref=Remembered(key="each"), filter=filter_), effects=made, otherwise=()),) if (
+            done := each_of(HowMany(effect.refs, filter_), speech)
+        ):
+            return f"for each {done}, {clause(made, speech)}"
     what = say(effect.refs, speech)
     speech.each = called(effect.refs, speech)
     return f"for {what if what.startswith('each ') else f'each of {what}'}, {clause(effect.effects, speech)}"
@@ -634,7 +672,7 @@ def say_modify(effect: Modify, speech: Speech) -> str:
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
     subject, many = affected(effect.refs, speech)
     lasts = lasting(effect.duration, speech, effect.as_long_as)
-    if isinstance(only, SwitchPT) and speech.doer is None:
+    if isinstance(only, SwitchPT) and speech.doer in (None, You()):
         return f"switch {subject}'s power and toughness{lasts}"
     if isinstance(only, ChangeControl):
         return f"{_gains_control(only.player, speech)} of {subject}{lasts}"
@@ -670,6 +708,8 @@ def say_add_rule(effect: AddRule, speech: Speech) -> str:
     if words := about_the_same(effect, speech):
         return words
     rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
+    if effect.duration == "end_of_turn" and effect.as_long_as is None:
+        return f"{listed(rules)} this turn"
     return f"{listed(rules)}{lasting(effect.duration, speech, effect.as_long_as)}"
 
 
@@ -731,7 +771,8 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
         return f"{clause(text.modes[0].effects, spoken)} at {LATER.get(when) or say(when, speech)}"
     if effect.about is not None and when == Moves(Among(Triggering()), Zone.BATTLEFIELD, Zone.GRAVEYARD):
         this_turn = " this turn" if effect.lasts == "end_of_turn" else ""
-        return f"when {about} dies{this_turn}, {small(say(text, inner)).removesuffix('.')}"
+        words = kept_name(say(text, inner), speech).removesuffix(".")
+        return f"when {about} dies{this_turn}, {words}"
     if isinstance(when, Happens) and when.verb == "lose_control" and effect.lasts is None and about:
         return f"when you lose control of {about}, {small(say(text, inner)).removesuffix('.')}"
     if effect.about is not None and when == BURIED and effect.lasts == "end_of_turn":
@@ -750,6 +791,11 @@ def through_this_turn(ability: Triggered, speech: Speech) -> str:
     words = clause(ability.text.modes[0].effects, spoken)
     where = f", where {listed(spoken.where)}" if spoken.where else ""
     return f"{small(event)} this turn, {words}{where}"
+
+
+def kept_name(words: str, speech: Speech) -> str:
+    """A sentence to go on with after a comma; a name in front keeps its capital."""
+    return words if words.startswith(speech.this) else small(words)
 
 
 BURIED: Final = Moves(Among(Triggering()) & Owned("you"), Zone.BATTLEFIELD, Zone.GRAVEYARD)
@@ -778,8 +824,12 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
         )
     each = per_unit(effect.count, speech) if not isinstance(effect.count, int) else None
     kind = f"{_tapped(effect)}{_size_of(effect, speech)}{_token(effect.token)} token"
-    if isinstance(effect.count, int | EventAmount) or each:
+    for_each_ = ""
+    if isinstance(effect.count, int | EventAmount) or each or effect.count == Result("prevented"):
         tokens = so_many(each[0] if each else effect.count, kind, speech)
+    elif speech.letter != "X" and not isinstance(effect.count, X):
+        tokens = f"a number of {kind}s"
+        for_each_ = f" equal to {say(effect.count, speech)}"
     else:
         tokens = f"{limit(effect.count, speech)} {kind}s"
     kind, many = effect.counters or ("", 0)
@@ -788,7 +838,7 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     has = f" with {listed(printed)}" if printed else ""
     name = effect.token.name
     named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
-    for_each = f" for each {each[1]}" if each else ""
+    for_each = f" for each {each[1]}" if each else for_each_
     return does(effect.who, "create", f"{tokens}{has}{named}{for_each}", speech)
 
 
@@ -804,7 +854,7 @@ def own_abilities(token: CardDefinition) -> list[str]:
 
 
 KNOWN_TOKENS: Final = dict.fromkeys(
-    ("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander"), ("Artifact",)
+    ("Treasure", "Clue", "Food", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Mutagen"), ("Artifact",)
 )
 """Tokens that the rules know by their names (111.10)."""
 
@@ -828,11 +878,12 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
             ("cast {}", effect.spells), ("activate abilities of {}", effect.abilities_of),
         )
         if filter_ is not None
-        for words in (
-            "activate abilities"
-            if filter_ == YOURS
-            else words.format(noun(speech, filter_, many=True, default="source")),
+        for kind in (
+            spells_of(speech, filter_)
+            if filter_ is effect.spells
+            else noun(speech, filter_, many=True, default="source"),
         )
+        for words in ("activate abilities" if filter_ == YOURS else words.format(kind),)
     ]  # fmt: skip
     words = say_add_mana(effect, speech)
     if speech.where:
@@ -855,6 +906,12 @@ def say_add_mana_for(effect: AddManaFor, speech: Speech) -> str:
 
 UNCOUNTERABLE: Final = Static((CantBeCountered(IsThis()),), zone=Zone.STACK)
 """What a spell gains that can't be countered."""
+
+
+def spells_of(speech: Speech, filter_: AnyFilter) -> str:
+    """Spells on which mana may be spent, one of each kind where they are of several."""
+    several = isinstance(filter_, AnyOf)
+    return one_of_kind(speech, filter_, "spell") if several else of_kind(speech, filter_, "spell", many=True)
 
 
 def _tapped(effect: CreateToken) -> str:
@@ -922,12 +979,8 @@ def with_cost(name: str, cost: str) -> str:
 
 @say.register
 def say_activated(ability: Activated, speech: Speech) -> str:
-    if ability.name in PREFIXES:
-        plain = replace(ability, name="", once_per_turn=False, once=False, condition=None)
-        return f"{capital(ability.name)} — {say(plain, speech)}"
-    if ability.name == "forecast":
-        cost = ", ".join(capital(say(part, speech)) for part in ability.cost)
-        return f"Forecast — {cost}, Reveal this card from your hand: {say(ability.text, speech.as_done_by(None))}"
+    if words := behind_a_dash(ability, speech):
+        return words
     if ability.name:
         meant = ExileThis if ability.name in OUT_OF_GRAVEYARDS else DiscardThis
         kept = tuple(part for part in ability.cost if not isinstance(part, meant))
@@ -947,8 +1000,6 @@ def say_activated(ability: Activated, speech: Speech) -> str:
 
 OUT_OF_GRAVEYARDS: Final = ("embalm", "encore", "eternalize", "scavenge")
 """Keywords whose cost is also that the card is exiled."""
-PREFIXES: Final = ("boast", "exhaust")
-"""Keywords that stand before an ability."""
 
 
 def _named(ability: Activated, speech: Speech) -> str:
@@ -1033,8 +1084,11 @@ DURING: Final[dict[AnyCondition, str]] = {
 
 @say.register
 def say_price_change(price: PriceChange, speech: Speech) -> str:
-    words = f"this ability costs {write_mana(price.mana)} {'more' if price.more else 'less'} to activate"
-    if price.times != 1:
+    how = "more" if price.more else "less"
+    words = f"this ability costs {write_mana(price.mana)} {how} to activate"
+    if price.times != 1 and price.mana == ("1",) and not each_of(price.times, speech):
+        words = f"this ability costs {{X}} {how} to activate, where X is {say(price.times, speech)}"
+    elif price.times != 1:
         words = f"{words}{per(price.times, speech)}"
     if price.targets is not None:
         words = f"{words} if it targets {one(speech, price.targets)}"
@@ -1045,8 +1099,13 @@ def say_price_change(price: PriceChange, speech: Speech) -> str:
 def say_triggered(ability: Triggered, speech: Speech) -> str:
     if isinstance(ability.when, ChapterReached):
         return f"{say(ability.when, speech)} — {say(ability.text, speech)}"
+    if words := behind_a_dash(ability, speech):
+        return words
     event, speech = happening_of(ability, speech)
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
+    if condition.startswith(f"if {speech.this} "):
+        speech = speech.as_done_by(None)
+        speech.object = that_thing(ability.when, speech)
     may = "you may " if ability.optional else ""
     if ability.condition is None:
         speech = speech.as_done_by(None)
@@ -1093,6 +1152,15 @@ def antecedents(when: When, speech: Speech) -> Iterator[str]:
             yield kinds[-1][0].lower()
         yield from ("card",) if isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD else ()
         yield "permanent"
+
+
+def that_thing(when: When, speech: Speech) -> str:
+    """What an event was about, called by its noun, where "it" would be something else."""
+    if isinstance(when, Casts):
+        return "that spell"
+    said = phrase(speech, when.filter) if isinstance(when, Moves | Happens | BecomesTarget) else None
+    kind = said.kinds[-1][-1] if said is not None and said.kinds else "permanent"
+    return f"that {kind}"
 
 
 def types_in(node: object) -> Iterator[str]:
@@ -1165,6 +1233,8 @@ def say_static(ability: Static, speech: Speech) -> str:
                 return f"Max speed — {' '.join(say(each, speech) for each in gained)}"
         case Static(rules=(MayCastFrom(once_a_turn=True) as rule,), condition=YourTurn()):
             return sentence(say(rule, speech))
+    if words := behind_a_dash(ability, speech):
+        return words
     rules = [say(rule, speech) for rule in ability.rules]
     own_cost = all(
         isinstance(rule, CostsLess | CostsMore) and isinstance(rule.filter, IsThis) for rule in ability.rules

@@ -65,6 +65,7 @@ def candidates(row: Effects) -> Iterator[Action]:
 
 def under_condition(row: Effects) -> Iterator[Action]:
     """Actions that are done if something isn't so yet."""
+    yield Action(k.cipher(), "cipher")
     match row[0]:
         case If(effects=(PutCounters(count=count), *_)):
             yield Action(k.monstrosity(count), "monstrosity {n}", number=count)

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from domain.cards.abilities import ChooseOne, GainAbility, Keyword, Modify
 from domain.cards.effects import Move, PutCounters
-from domain.cards.render.references import its
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, small
+from domain.cards.render.words import a, listed, possessive, small
 from domain.cards.terms import OwnerOf, You
 from domain.vocabulary import Zone
 
@@ -24,7 +23,9 @@ def top_or_bottom(effect: ChooseOne, speech: Speech) -> str:
         case ((Move(refs=what, to=Zone.LIBRARY) as top,), (Move(place="bottom") as bottom,)) if replace(
             top, place="bottom"
         ) == bottom and effect.who == OwnerOf(what):
-            return f"{its(what, speech)} owner puts it on their choice of the top or bottom of their library"
+            words = say(what, speech)
+            owner = f"the owner of {words}" if ", " in words else f"{possessive(words)} owner"
+            return f"{owner} puts it on their choice of the top or bottom of their library"
     return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from domain.cards.nouns import OPPONENT, YOURS
+from domain.cards.nouns import AN_OPPONENTS, OPPONENT, YOURS
 from domain.cards.render.history import was_done
 from domain.cards.render.nouns import counted, noun, pointed_at, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
@@ -178,8 +178,8 @@ def say_fits(condition: Fits, speech: Speech) -> str:
         return f"{subject} attacked this turn"
     if condition.filter == Controlled("you"):
         return f"you control {subject}"
-    if condition.filter == ThisTurn("entered"):
-        return f"{subject} entered this turn"
+    if condition.filter in OF_THIS_TURN:
+        return f"{subject} {OF_THIS_TURN[condition.filter]} this turn"
     if isinstance(condition.filter, Measure) and condition.filter.what in ("power", "toughness", "mana_value"):
         compared = Compare(NumberOf(condition.ref, condition.filter.what), condition.filter.op, condition.filter.value)
         return _COMPARED[compared.op].format(say(compared.left, speech), say(compared.right, speech))
@@ -190,6 +190,12 @@ def subject_of(ref: Ref, speech: Speech) -> str:
     """What a condition is about: a target that was the last thing spoken of is "it"."""
     again = isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref)
     return "it" if again else say(ref, speech)
+
+
+OF_THIS_TURN: Final[Mapping[AnyFilter, str]] = {
+    ThisTurn("entered"): "entered", ThisTurn("damaged"): "was dealt damage", Status("attacked"): "attacked",
+}  # fmt: skip
+"""What happened to a thing this turn."""
 
 
 @say.register
@@ -220,9 +226,15 @@ def of_a_player(condition: AnyCondition, speech: Speech) -> str:
             left=PlayerNumber(ref=Remembered(key="who"), what="life" | "hand" as what), op=">", right=PlayerNumber()
         ):
             return "has more life than you" if what == "life" else "has more cards in hand than you"
+        case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="life"), op="<", right=PlayerNumber()):
+            return "has less life than you"
         case Compare(left=Count(filter=filter_), op=">", right=Count()):
             return f"controls more {noun(speech, without(filter_, THEY_CONTROL), many=True)} than you"
-    return f"is such that {say(condition, speech)}"
+    return f"{SUCH}{say(condition, speech)}"
+
+
+SUCH: Final = "is such that "
+"""Begins what has no words of its own."""
 
 
 THEY_CONTROL: Final = Controlled(Remembered("who"))
@@ -298,6 +310,8 @@ def since_then_of_spells(condition: Compare, speech: Speech) -> str | None:
             YOURS in parts
         ):
             return f"you've cast {so_many_of(without(what, YOURS), number, speech)} this turn"
+        case Compare(left=CastThisTurn(filter=AllOf() as what), op=">=", right=1) if AN_OPPONENTS in what.filters:
+            return f"an opponent cast {so_many_of(without(what, AN_OPPONENTS), 1, speech)} this turn"
         case Compare(left=ManaUsed(ref=ref, colour=colour), op=">=", right=int(number)):
             least = (
                 f"at least {number_word(number)} {COLOUR_NAMES[colour]}" if colour else f"{number_word(number)} or more"

@@ -7,6 +7,7 @@ from typing import Final
 from domain.cards.abilities import (
     Become,
     BecomeCopy,
+    CardDefinition,
     ChangeText,
     CopyCounters,
     CopyExcept,
@@ -17,13 +18,14 @@ from domain.cards.abilities import (
     SetLandType,
 )
 from domain.cards.render.doing import does
+from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.modifications import lasting
 from domain.cards.render.nouns import noun
 from domain.cards.render.quantities import so_many
-from domain.cards.render.references import are_many
+from domain.cards.render.references import are_many, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, capital, listed
-from domain.cards.terms import Each
+from domain.cards.render.words import a, capital, listed, small
+from domain.cards.terms import Each, EventAmount
 from domain.vocabulary import COLOUR_NAMES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
@@ -73,9 +75,10 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
         said.append(f"it's {but.power}/{but.toughness}")
     if but.costless:
         said.append("it has no mana cost")
-    keywords = [each.name for each in but.abilities if isinstance(each, Keyword)]
+    gained = with_keywords(CardDefinition("", types=("Creature",), abilities=but.abilities)).abilities
+    keywords = [small(say(each, speech)) for each in gained if isinstance(each, Keyword)]
     own = Speech(speech.this if speech.this.startswith("this ") else "this creature", speech.host)
-    quoted = [f'"{capital(say(each, own))}"' for each in but.abilities if not isinstance(each, Keyword)]
+    quoted = [f'"{capital(say(each, own))}"' for each in gained if not isinstance(each, Keyword)]
     has = [*keywords, *quoted, *(["this ability"] if but.this_ability else [])]
     return [*said, f"it has {listed(has)}"] if has else said
 
@@ -95,7 +98,13 @@ def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
     of = "it" if each else say(effect.of, speech)
     but = except_(exceptions(effect.but, Speech("this token", speech.host)))
     many = effect.count != 1
-    tokens = so_many(effect.count, f"{'tapped ' if effect.tapped else ''}token", speech)
+    (speech.many.add if many else speech.many.discard)("token")
+    token = f"{'tapped ' if effect.tapped else ''}token"
+    tokens = (
+        so_many(effect.count, token, speech)
+        if isinstance(effect.count, int | EventAmount)
+        else (f"{limit(effect.count, speech)} {token}s")
+    )
     copies = "that are copies of" if many else "that's a copy of"
     words = does(effect.who, "create", f"{tokens} {copies} {of}{but}", speech)
     return f"for {say(effect.of, speech)}, {words}" if each else words

@@ -8,6 +8,9 @@ from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.terms import Ref, You
 
+Rest = str | Callable[[], str]
+"""What stands behind a verb, or what says it once the subject has been named."""
+
 
 def does(who: Ref, verb: str, rest: str | Callable[[], str], speech: Speech, *, say_you: bool = False) -> str:
     """A player does something: an order to you, a sentence about anybody else; the player is named before the rest."""
@@ -28,6 +31,8 @@ def told(rest: str | Callable[[], str]) -> str:
 def third(verb: str) -> str:
     """The third person of a verb."""
     first, _, rest = verb.partition(" ")
+    if first.endswith("y") and first[-2:-1] not in ("a", "e", "o", "u"):
+        return f"{first[:-1]}ies {rest}".strip()
     ending = "es" if first.endswith(("s", "h", "ch")) else "s"
     return f"{first}{ending} {rest}".strip()
 
@@ -37,7 +42,7 @@ def second(verb: str) -> str:
     first, _, rest = verb.partition(" ")
     if first.endswith("ies"):
         return f"{first[:-3]}y {rest}".strip()
-    length = -2 if first.endswith(("ses", "hes")) else -1
+    length = -2 if first.endswith(("sses", "hes")) else -1
     return f"{first[:length]} {rest}".strip()
 
 

@@ -31,13 +31,13 @@ from domain.cards.effects import (
     Vote,
 )
 from domain.cards.render.doing import does, of_whose
-from domain.cards.render.nouns import counted, noun, one
+from domain.cards.render.nouns import counted, noun, of_kind, one, one_of_kind
 from domain.cards.render.quantities import per_unit, so_many, so_much
 from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
-from domain.cards.render.words import a, listed, of_cards, possessive
-from domain.cards.terms import Among, AnyOf, Count, Each, EventAmount, Half, PlayerNumber, Quotient, Ref, X, You
+from domain.cards.render.words import a, listed, number_word, of_cards, possessive
+from domain.cards.terms import Among, AnyOf, Count, Each, EventAmount, Half, PlayerNumber, Quotient, Ref, TopOf, X, You
 from domain.vocabulary import Zone
 
 _REST: Final = {
@@ -204,11 +204,12 @@ def say_search(effect: Search, speech: Speech) -> str:
     every = effect.count == PlayerNumber(effect.who, "library")
     number = "any number of" if every else say(effect.count, speech)
     plural_ = effect.count != 1
-    cards = of_cards(counted(speech, effect.filter, number, default="card"), many=plural_)
-    cards = f"up to {cards}" if isinstance(effect.count, int) and plural_ else cards
+    number = f"up to {number_word(effect.count)}" if isinstance(effect.count, int) else number
+    cards = one_of_kind(speech, effect.filter, "card")
+    cards = f"{number} {of_kind(speech, effect.filter, 'card', many=True)}" if plural_ else cards
     whose = of_whose(effect.who, speech)
     it = "them" if plural_ else "it"
-    reveal = f", reveal {it}" if effect.reveal else ""
+    reveal = f", reveal {'those cards' if effect.rest_to is not None else it}" if effect.reveal else ""
     tapped = " tapped" if effect.tapped else ""
     put = f"put {it} {_into(effect.to, whose)}{tapped}"
     if effect.rest_to is not None:
@@ -283,4 +284,7 @@ def say_reveal_hand(effect: RevealHand, speech: Speech) -> str:
 
 @say.register
 def say_reveal_it(effect: RevealIt, speech: Speech) -> str:
-    return f"reveal {say(effect.refs, speech)}"
+    words = f"reveal {say(effect.refs, speech)}"
+    if isinstance(effect.refs, TopOf) and effect.refs.count == 1:
+        speech.it = "that card"
+    return words

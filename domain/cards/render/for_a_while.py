@@ -7,9 +7,9 @@ from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.combat import fighters
 from domain.cards.render.modifications import lasting
-from domain.cards.render.nouns import noun
+from domain.cards.render.rows import shielded
 from domain.cards.render.speech import Speech
-from domain.cards.terms import Among, AnyFilter, IsHost, IsPlayer, IsThis
+from domain.cards.terms import AnyFilter
 
 
 def about_the_same(effect: AddRule, speech: Speech) -> str:
@@ -43,4 +43,4 @@ def prevented(rule: PreventsDamage, speech: Speech) -> str:
 
 def one_or_all(filter_: AnyFilter, speech: Speech) -> str:
     """What is meant, by itself or all of it."""
-    return noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))
+    return shielded(filter_, speech)

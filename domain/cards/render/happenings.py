@@ -17,6 +17,7 @@ from domain.cards.terms import (
     EventAmount,
     Exists,
     HasMark,
+    HasType,
     IsHost,
     IsPlayer,
     IsThis,
@@ -42,6 +43,11 @@ def in_other_words(when: Happens, speech: Speech) -> str:
         return f"{speech.this} becomes level {next(n for n in range(2, 10) if when == becoming(n))}"
     if when.verb == "tap_for_mana":
         return by_somebody(when.filter, "tap", " for mana", speech)
+    if when.verb == "play_land":
+        return by_somebody(when.filter, "play", "", speech)
+    if when.verb == "sacrifice" and speech.several and Controlled("you") in getattr(when.filter, "filters", ()):
+        speech.told = True
+        return f"you sacrifice one or more {noun(speech, without(when.filter, Controlled('you')), many=True)}"
     if when.verb == "sacrifice" and not speech.several:
         return by_somebody(when.filter, "sacrifice", "", speech)
     if (words := BY_ANYBODY.get((when.verb, when.filter))) is not None:
@@ -84,6 +90,8 @@ def by_somebody(filter_: AnyFilter, verb: str, rest: str, speech: Speech) -> str
     parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
     if any(isinstance(part, IsThis | IsHost | Where) for part in parts):
         return ""
+    if verb == "play" and not any(isinstance(part, HasType) for part in parts):
+        filter_ = HasType("Land") & filter_
     if Controlled("you") in parts:
         return f"you {verb} {one(speech, without(filter_, Controlled('you')))}{rest}"
     if Controlled("opponent") in parts:

@@ -55,6 +55,7 @@ from domain.cards.terms import (
     Quantity,
     Status,
     Unless,
+    X,
 )
 from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
 from domain.cards.triggers import Happens, Moves
@@ -224,6 +225,8 @@ def on_it(kind: str, count: Quantity, speech: Speech) -> str:
         return f"{so_many(count, f'{kind} counter', speech)} on it"
     if each := each_of(count, speech):
         return f"a {kind} counter on it for each {each}"
+    if speech.letter != "X" and not isinstance(count, X):
+        return f"a number of {kind} counters on it equal to {say(count, speech)}"
     return f"{limit(count, speech)} {kind} counters on it"
 
 
@@ -240,7 +243,8 @@ def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
 @say.register
 def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
-    to = noun(speech, rule.to, many=not isinstance(rule.to, (IsThis, IsHost, IsPlayer)))
+    single = isinstance(rule.to, IsThis | IsHost | Among) or rule.to == IsPlayer("you")
+    to = noun(speech, rule.to, many=not single).replace("you or ", "you and ")
     if rule.then:
         damage = "combat damage" if rule.combat else "damage"
         then = listed([say(each, speech) for each in rule.then], "and")
@@ -248,7 +252,8 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     if rule.once:
         of = noun(speech, rule.source, default="source") if rule.source else "a source"
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
-    how_much = "all" if rule.amount is None else f"the next {say(rule.amount, speech)}"
+    amount = rule.amount
+    how_much = "all" if amount is None else f"the next {amount if isinstance(amount, int) else limit(amount, speech)}"
     combat = " combat" if rule.combat else " noncombat" if rule.noncombat else ""
     return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
 

@@ -99,11 +99,16 @@ def each_change(modifications: Sequence[AnyModification], speech: Speech) -> Ite
 
 def with_keyword_words(row: tuple[AnyModification, ...]) -> tuple[AnyModification, ...]:
     """Modifications with the abilities that keywords mean as those keywords."""
-    gained = tuple(each.ability for each in row if isinstance(each, GainAbility))
-    if len(gained) < 1 or tuple(map(GainAbility, gained)) != row[len(row) - len(gained) :]:
+    first = next((place for place, each in enumerate(row) if isinstance(each, GainAbility)), len(row))
+    end = next(
+        (place for place, each in enumerate(row) if place > first and not isinstance(each, GainAbility)), len(row)
+    )
+    gained = tuple(each.ability for each in row[first:end] if isinstance(each, GainAbility))
+    if not gained:
         return row
     shorter = with_keywords(CardDefinition("", types=("Creature",), abilities=gained)).abilities
-    return (*row[: len(row) - len(gained)], *map(GainAbility, shorter))
+    rest = with_keyword_words(row[end:])
+    return (*row[:first], *map(GainAbility, shorter), *rest)
 
 
 class Form(NamedTuple):
@@ -113,6 +118,7 @@ class Form(NamedTuple):
     colours: ChangeColours | None
     size: SetPT | None
     abilities: tuple[AnyModification, ...]
+    only: bool = False
 
     @property
     def length(self) -> int:
@@ -121,13 +127,14 @@ class Form(NamedTuple):
 
     def said(self, speech: Speech) -> str:
         """The form in words, in addition to what it was."""
-        size = f"{say(self.size.power, speech)}/{say(self.size.toughness, speech)}" if self.size is not None else ""
+        size = f"{lettered(self.size.power, speech)}/{lettered(self.size.toughness, speech)}" if self.size else ""
         colours = self.colours.colours if self.colours is not None else ()
         colour = listed([COLOUR_NAMES[each] for each in colours]) or ("colourless" if self.colours is not None else "")
         what = a(" ".join(word for word in (size, colour, _kinds(self.types)) if word))
         gained = [say(each, speech)[4:] for each in self.abilities]
         with_ = f" with {listed(gained)}" if gained else ""
-        if {"Artifact", "Creature"} <= set(self.types) and not (self.colours is not None and self.colours.add):
+        plain = self.colours is None or not self.colours.add
+        if self.only or ({"Artifact", "Creature"} <= set(self.types) and plain):
             return f"becomes {what}{with_}"
         also = "colours and types" if self.colours is not None and self.colours.add else "types"
         return f"becomes {what}{with_} in addition to its other {also}"
@@ -136,23 +143,20 @@ class Form(NamedTuple):
 def form_of(row: tuple[AnyModification, ...]) -> Form | None:
     """The form that modifications begin with: types, then perhaps colours, size and abilities."""
     first = row[0]
-    if not isinstance(first, ChangeTypes) or first.only is not None or first.creature_types is not None or first.remove:
+    if not isinstance(first, ChangeTypes) or first.creature_types is not None or first.remove:
         return None
-    if not first.add or EVERY_CREATURE_TYPE in first.add or first.add == ("chosen",):
+    types = first.add if first.only is None else first.only
+    if not types or EVERY_CREATURE_TYPE in types or types == ("chosen",):
         return None
     rest = row[1:]
     colours = rest[0] if rest and isinstance(rest[0], ChangeColours) else None
     rest = rest[colours is not None :]
-    size = rest[0] if rest and isinstance(rest[0], SetPT) and all_plain(rest[0]) else None
+    size = rest[0] if rest and isinstance(rest[0], SetPT) else None
     rest = rest[size is not None :]
-    if colours is None and size is None:
+    if (colours is None and size is None) or (first.only is not None and (size is None or "Creature" not in types)):
         return None
-    return Form(first.add, colours, size, tuple(takewhile(lambda each: isinstance(each, GainAbility), rest)))
-
-
-def all_plain(size: SetPT) -> bool:
-    """Whether power and toughness are numbers or X."""
-    return all(isinstance(each, int | X) for each in (size.power, size.toughness))
+    abilities = tuple(takewhile(lambda each: isinstance(each, GainAbility), rest))
+    return Form(types, colours, size, abilities, first.only is not None)
 
 
 @say.register
@@ -201,7 +205,7 @@ def say_gain_ability(change: GainAbility, speech: Speech) -> str:
         return f"has {name}" if name == "flashback" else f"has {name} for its mana cost"
     if isinstance(change.ability, Keyword):
         words = say(change.ability, speech)
-        return f"has {words[:1].lower()}{words[1:]}"
+        return f'has "{words}"' if words.endswith(".") else f"has {words[:1].lower()}{words[1:]}"
     bearer = "this creature" if speech.host.endswith("creature") else "this permanent"
     return f'has "{say(change.ability, Speech(bearer, speech.host))}"'
 

@@ -22,7 +22,6 @@ from domain.cards.terms import (
     ChosenPlayer,
     Controlled,
     Each,
-    Exists,
     Greatest,
     HasAdventure,
     HasColour,
@@ -49,7 +48,6 @@ from domain.cards.terms import (
     Owned,
     OwnerOf,
     Ref,
-    Remembered,
     SharesColour,
     SharesName,
     Status,
@@ -59,7 +57,6 @@ from domain.cards.terms import (
     ThisTurn,
     Unless,
     Where,
-    Who,
     X,
     YourTurn,
 )
@@ -82,7 +79,9 @@ _NOT_CONTROLLED: Final = {
 _AMONG_MANY: Final = {
     "an opponent controls": "your opponents control", "an opponent owns": "your opponents own",
     "that isn't on the battlefield": "that aren't on the battlefield", "that isn't a copy": "that aren't copies",
-    "that is a copy": "that are copies", "with {X} in its mana cost": "with {X} in their mana costs",
+    "that is a copy": "that are copies", "that isn't of the chosen type": "that aren't of the chosen type",
+    "that isn't of the chosen colour": "that aren't of the chosen colour",
+    "with {X} in its mana cost": "with {X} in their mana costs",
 }  # fmt: skip
 _PLAIN: Final = frozenset(kind.lower() for kind in (*_CARD_TYPES, *_SUPERTYPES))
 _COMPARED: Final = {"<=": "{} or less", ">=": "{} or greater", "==": "{}", "<": "less than {}", ">": "greater than {}"}
@@ -192,6 +191,9 @@ def _of_many(words: str) -> str:
         return f"{words.removesuffix('it')}them"
     if words.startswith("that targets "):
         return f"that target {words.removeprefix('that targets ')}"
+    for one_, several in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
+        if words.startswith(one_):
+            return several + words.removeprefix(one_)
     words = _AMONG_MANY.get(words, words)
     return f"{words.removesuffix(' it')} them" if words.endswith(" on it") else words
 
@@ -201,6 +203,24 @@ def noun(speech: Speech, filter_: AnyFilter, *, many: bool = False, default: str
     if filter_ == ANY_TARGET:
         return "targets" if many else "creature, player, planeswalker, or battle"
     return phrase(speech, filter_).text(many=many, default=default, each=each)
+
+
+def of_kind(speech: Speech, filter_: AnyFilter, head: str, *, many: bool = False) -> str:
+    """What fits a filter as cards or spells, each of several kinds: "basic land cards or Gate cards"."""
+    said = phrase(speech, filter_)
+    for each in said.options or (said,):
+        each.head = each.head if each.head or each.whole else head
+    return said.text(many=many, default=head)
+
+
+def one_of_kind(speech: Speech, filter_: AnyFilter, head: str) -> str:
+    """One card or spell, each kind with its article: "a basic land card or a Gate card"."""
+    said = phrase(speech, filter_)
+    if not said.options:
+        return a(of_kind(speech, filter_, head))
+    for each in said.options:
+        each.head = each.head if each.head or each.whole else head
+    return listed([a(each.text(many=False, default=head)) for each in said.options], "or")
 
 
 def counted(speech: Speech, filter_: AnyFilter, count: str, *, default: str = "object") -> str:
@@ -245,11 +265,16 @@ def so_many_of(filter_: AnyFilter, number: int, speech: Speech) -> str:
 
 def predicate(speech: Speech, filter_: AnyFilter) -> str:
     """What fits a filter, as a predicate: "is a creature", "is untapped", "has power 2 or less"."""
+    match filter_:
+        case AllOf(filters=(Measure("power", "==", int(power)), Measure("toughness", "==", int(toughness)))):
+            return f"is {power}/{toughness}"
     said = phrase(speech, filter_)
     if said.permanent:
         return f"is {a(said.text(many=False, default='card'))}"
     if said.whole or said.kinds or said.head or said.options or said.place:
         return f"is {one(speech, filter_)}"
+    if len(said.before) > 1 and not said.after and all(word.startswith("non") for word in said.before):
+        return f"is {a(', '.join(said.before))} card"
     if said.before and not said.after:
         return f"is {' '.join(said.before)}"
     words = " ".join((*said.before, *said.after))
@@ -303,13 +328,19 @@ def with_either(options: list[str]) -> str:
     """Qualities that stand behind a noun in one phrase: "with flying or reach"; nothing where they don't."""
     if all(option.startswith("with ") for option in options):
         left = [option.removeprefix("with ").partition(" ") for option in options]
-        if len({rest for _, _, rest in left}) == 1:
+        if len({rest for _, _, rest in left}) == 1 and {word for word, _, _ in left} == {"power", "toughness"}:
             return f"with {listed([word for word, _, _ in left], 'or')} {left[0][2]}".strip()
         return f"with {listed([option.removeprefix('with ') for option in options], 'or')}"
     if len(options) == 2 and options[0].startswith("blocking ") and options[1].startswith("blocked by "):
         by, who = options[0].removeprefix("blocking "), options[1].removeprefix("blocked by ")
         return f"blocking or blocked by {who}" if by == who else ""
     return ""
+
+
+_NOT: Final[dict[AnyFilter, str]] = {
+    Status("token"): "nontoken", Status("face_down"): "face-up", HasColour("colourless"): "coloured",
+}  # fmt: skip
+"""What isn't so, in a word that isn't made with "non"."""
 
 
 @add.register
@@ -320,10 +351,10 @@ def add_not(filter_: Not, said: Phrase) -> None:
         said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before)
     elif (words := without_it(inner, said)) is not None:
         said.after.append(words)
-    elif inner == Status("token"):
-        said.before.append("nontoken")
-    elif inner == HasColour("colourless"):
-        said.before.append("coloured")
+    elif (word := _NOT.get(inner)) is not None:
+        said.before.append(word)
+    elif inner in (HasType("chosen"), HasColour("chosen")):
+        said.after.append(f"that isn't {phrase(said.speech, inner).after[0]}")
     elif isinstance(inner, (HasType, HasColour, Status)):
         word = inner.type if isinstance(inner, HasType) else phrase(said.speech, inner).before[0]
         said.before.append(f"non{word.lower()}" if word.lower() in _PLAIN or word.islower() else f"non-{word}")
@@ -551,17 +582,6 @@ def add_bears(filter_: Bears, said: Phrase) -> None:
 
 
 @add.register
-def add_who(filter_: Who, said: Phrase) -> None:
-    match filter_.condition:
-        case Unless(condition=Exists(filter=AllOf(filters=parts))) if Controlled(Remembered("who")) in parts:
-            left = AllOf(tuple(part for part in parts if part != Controlled(Remembered("who"))))
-            said.after.append(f"who controls no {noun(said.speech, left, many=True)}")
-            return
-    words = say(filter_.condition, said.speech)
-    said.after.append(f"who {rest}" if (rest := words.removeprefix("that player ")) != words else f"such that {words}")
-
-
-@add.register
 def add_has_adventure(filter_: HasAdventure, said: Phrase) -> None:
     said.after.append("that has an Adventure")
 
@@ -609,7 +629,7 @@ def _controlled(said: Phrase, filter_: Controlled) -> str:
     if isinstance(filter_.by, Chooser):
         return "that player controls"
     if isinstance(filter_.by, ChosenPlayer):
-        return "of the chosen player"
+        return "the chosen player controls"
     if isinstance(filter_.by, str):
         return {"you": "you control", "opponent": "an opponent controls", "active": "the active player controls"}[
             filter_.by

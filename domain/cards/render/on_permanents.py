@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from domain.cards.effects import (
     AddMana,
     Attach,
@@ -26,7 +24,7 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.render.doing import does
-from domain.cards.render.nouns import counted, noun
+from domain.cards.render.nouns import counted, noun, one
 from domain.cards.render.quantities import each_of, per_unit, so_many
 from domain.cards.render.references import are_many, everything, its, limit
 from domain.cards.render.speech import Speech, say
@@ -37,14 +35,18 @@ from domain.cards.terms import (
     AnyOf,
     Controlled,
     ControllerOf,
+    Count,
     CountersOn,
     Each,
     EventAmount,
     InZone,
     IsThis,
+    NumberOf,
     Owned,
+    Plus,
     T,
     This,
+    Times,
     TopOf,
     Triggering,
     X,
@@ -63,9 +65,9 @@ def say_destroy(effect: Destroy, speech: Speech) -> str:
 
 @say.register
 def say_move(effect: Move, speech: Speech) -> str:
+    speech.moved.append("exiled" if effect.to == Zone.EXILE else "returned")
     if words := exiled_from_top(effect, speech):
         return words
-    speech.moved.append("exiled" if effect.to == Zone.EXILE else "returned")
     if words := of_whole_zones(effect, speech):
         return words
     if effect.to == Zone.EXILE:
@@ -106,9 +108,6 @@ def exiled_from_top(effect: Move, speech: Speech) -> str:
 
 def of_whole_zones(effect: Move, speech: Speech) -> str:
     """All cards of a graveyard or hand, moved as such; nothing for other moves."""
-    if isinstance(effect.refs, TopOf) and effect.to is Zone.EXILE and not isinstance(effect.refs.who, You | Each):
-        cards = say(replace(effect.refs, who=You()), speech).replace("your library", "their library")
-        return does(effect.refs.who, "exile", f"{cards}{' face down' if effect.face_down else ''}", speech)
     if not isinstance(effect.refs, Each):
         return ""
     graveyard = InZone(Zone.GRAVEYARD)
@@ -163,7 +162,10 @@ def say_sacrifice(effect: Sacrifice, speech: Speech) -> str:
 
 def _sacrificed(effect: Sacrifice, speech: Speech) -> str:
     """What is sacrificed."""
-    what = [counted(speech, effect.filter, say(effect.count, speech))]
+    if not isinstance(effect.count, int | X) and (each := each_of(effect.count, speech)):
+        return f"{one(speech, effect.filter)} for each {each}"
+    count = say(effect.count, speech) if isinstance(effect.count, int) else limit(effect.count, speech)
+    what = [counted(speech, effect.filter, count)]
     what += [counted(speech, kind, say(1, speech)) for kind in effect.and_one_of]
     return f"{' and '.join(what)}{' of their choice' if effect.and_one_of else ''}"
 
@@ -225,15 +227,17 @@ def say_put_counters(effect: PutCounters, speech: Speech) -> str:
 
 @say.register
 def say_take_counters(effect: TakeCounters, speech: Speech) -> str:
-    return f"remove {so_many(effect.count, f'{effect.kind} counter', speech)} from {say(effect.refs, speech)}"
+    what = f"{effect.kind} counter"
+    if isinstance(effect.count, Times | Plus | NumberOf | CountersOn | Count):
+        return f"remove {limit(effect.count, speech)} {what}s from {say(effect.refs, speech)}"
+    return f"remove {so_many(effect.count, what, speech)} from {say(effect.refs, speech)}"
 
 
 @say.register
 def say_put_divided(effect: PutDivided, speech: Speech) -> str:
     spec = speech.targets[effect.slot]
-    counters = (
-        f"{effect.kind} counters" if spec.divides is None else so_many(spec.divides, f"{effect.kind} counter", speech)
-    )
+    counters = f"{effect.kind} counters"
+    counters = f"{limit(spec.divides, speech)} {counters}" if spec.divides is not None else counters
     speech.said.add(effect.slot)
     return f"distribute {counters} among {say(spec, speech)}"
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.cards.costs import Cost, DiscardSome, ExileSome, SacrificeSome, TapSome
-from domain.cards.render.nouns import noun
+from domain.cards.render.nouns import noun, of_kind
 from domain.cards.render.references import its
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, number_word, of_cards, plural, possessive
+from domain.cards.render.words import a, listed, number_word, plural, possessive
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
@@ -78,6 +78,12 @@ _OF_A_PLAYER: Final = {
 }  # fmt: skip
 
 
+_YOURS: Final = {
+    "cards_drawn": "the number of cards you've drawn this turn", "life_lost": "the life you've lost this turn",
+    "spells_cast": "the number of spells you've cast this turn",
+}  # fmt: skip
+
+
 @say.register
 def say_int(quantity: int, speech: Speech) -> str:
     return str(quantity)
@@ -111,6 +117,8 @@ def say_player_number(quantity: PlayerNumber, speech: Speech) -> str:
     if quantity == PlayerNumber(You(), "discarded"):
         return "the number of cards you've discarded this turn"
     who = say(quantity.ref, speech)
+    if isinstance(quantity.ref, You) and quantity.what in _YOURS:
+        return _YOURS[quantity.what]
     words = _OF_A_PLAYER[quantity.what]
     return words.format(who if quantity.what in _THIS_TURN else possessive(who))
 
@@ -142,7 +150,7 @@ def say_paid_amount(quantity: PaidAmount, speech: Speech) -> str:
 @say.register
 def say_result(quantity: Result, speech: Speech) -> str:
     known = {"it": "that many", "life": "the life lost this way", "damage": "the damage dealt this way",
-             "life lost": "the life lost this way"}  # fmt: skip
+             "life lost": "the life lost this way", "prevented": "that many"}  # fmt: skip
     return known.get(quantity.key) or f"the {quantity.key}"
 
 
@@ -238,10 +246,9 @@ def done_this_way(quantity: HowMany, speech: Speech) -> str:
 
 def done_to(quantity: HowMany, speech: Speech, *, many: bool) -> str:
     """Things to which something was done; cards where they are cards now, permanents where they were such."""
-    words = noun(speech, quantity.filter, many=many, default="card" if quantity.filter == AllOf() else "object")
     if quantity.ref == Remembered():
-        return of_cards(words, many=True) if many else of_cards(words)
-    return words
+        return of_kind(speech, quantity.filter, "card", many=many)
+    return noun(speech, quantity.filter, many=many, default="card" if quantity.filter == AllOf() else "object")
 
 
 @say.register
@@ -338,7 +345,7 @@ def each_that_was(quantity: Quantity, speech: Speech) -> str:
         case Departed(filter=filter_, origin=Zone.BATTLEFIELD, to=Zone.GRAVEYARD):
             return f"{_put_away(filter_, speech, many=False)} this turn"
         case CastThisTurn(filter=filter_) if (spell := noun(speech, filter_)).endswith(" you control"):
-            return f"{spell.removesuffix(' you control')} you've cast this turn"
+            return f"{spell.removesuffix(' you control').replace('another ', 'other ', 1)} you've cast this turn"
     return ""
 
 
@@ -398,8 +405,10 @@ def so_many(quantity: Quantity, unit: str, speech: Speech) -> str:
         return f"{number_word(quantity)} {plural(unit)}"
     if isinstance(quantity, X):
         return f"{say(quantity, speech)} {plural(unit)}"
-    if isinstance(quantity, EventAmount):
+    if isinstance(quantity, EventAmount) or quantity == Result("prevented"):
         return f"that many {plural(unit)}"
+    if quantity in (Times(2, EventAmount()), Times(2, Result("prevented"))):
+        return f"twice that many {plural(unit)}"
     if unit == "card" and (each := each_of(quantity, speech)):
         return f"a card for each {each}"
     words = so_much(quantity, plural(unit), speech)

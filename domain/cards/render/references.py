@@ -123,13 +123,17 @@ def say_t(ref: T, speech: Speech) -> str:
     if ref.slot >= len(speech.targets):
         return "the target"
     spec = speech.targets[ref.slot]
-    said = phrase(speech, spec.what)
-    speech.mention(ref, said.called())
     if ref.slot not in speech.said:
         speech.said.add(ref.slot)
-        return say(spec, speech)
+        words = say(spec, speech)
+        speech.mention(ref, phrase(speech, spec.what).called())
+        return words
+    said = phrase(speech, spec.what)
+    speech.mention(ref, said.called())
     if spec.what == ANY_TARGET:
         return "those targets" if spec.most != 1 else "that permanent or player"
+    if isinstance(spec.what, AnyOf) and any(isinstance(part, IsPlayer) for part in spec.what.filters):
+        return "that player or that planeswalker's controller"
     word = (
         "player"
         if isinstance(spec.what, IsPlayer)
@@ -280,6 +284,8 @@ def are_many(ref: Ref, speech: Speech) -> bool:
     """Whether a reference takes a verb in the plural."""
     if isinstance(ref, T) and ref.slot < len(speech.targets):
         return speech.targets[ref.slot].most != 1
+    if isinstance(ref, TopOf) and ref.count != 1:
+        return True
     if isinstance(ref, Remembered):
         return (ref.key == "it" and speech.it == "them") or ref.key in speech.many
     return isinstance(ref, Each) and bool(_named(ref.filter))
@@ -289,5 +295,5 @@ def its(ref: Ref, speech: Speech) -> str:
     """A reference as an owner: "its", "your", "their"."""
     if isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref):
         player = ref.slot < len(speech.targets) and isinstance(speech.targets[ref.slot].what, IsPlayer)
-        return "that player's" if player else "their" if are_many(ref, speech) else "its"
+        return "their" if are_many(ref, speech) else "that player's" if player else "its"
     return possessive(say(ref, speech))

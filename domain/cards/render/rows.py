@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from domain.cards.abilities import AddRule, AnyEffect, MovesInstead, PreventsDamage
-from domain.cards.effects import Choose, ChooseAtRandom, Damage, Move
+from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, Move
 from domain.cards.nouns import ANY_TARGET, PERMANENT, PLAYER, SPELL
-from domain.cards.render.nouns import noun, phrase
+from domain.cards.render.nouns import noun, of_kind, phrase
 from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a
-from domain.cards.terms import AllOf, Among, AnyFilter, InZone, IsHost, IsPlayer, IsThis, Remembered, T
+from domain.cards.terms import AllOf, Among, AnyFilter, HasType, InZone, IsHost, IsPlayer, IsThis, Remembered, T
 from domain.vocabulary import Zone
 
 Row = tuple[AnyEffect, ...]
 SOURCES = PERMANENT | SPELL
 ANYTHING = PERMANENT | PLAYER
+NONLAND = ~HasType("Land")
 
 
 def said_together(row: Row, speech: Speech) -> str:
     """The first two effects of a row in words, where they are one instruction; nothing where they aren't."""
-    return by_chosen_source(row, speech) or hurt_then_exiled(row, speech) or at_random(row, speech)
+    return (
+        by_chosen_source(row, speech)
+        or hurt_then_exiled(row, speech)
+        or at_random(row, speech)
+        or for_nothing(row, speech)
+    )
 
 
 # --- damage by a source that is chosen (609.7) -----------------------------------------------------------------------
@@ -60,8 +66,8 @@ def prevented_from(rule: PreventsDamage, source: str, speech: Speech) -> str:
 
 def shielded(filter_: AnyFilter, speech: Speech) -> str:
     """What is protected from damage, by itself or all of it."""
-    words = noun(speech, filter_, many=not isinstance(filter_, Among | IsThis | IsHost | IsPlayer))
-    return words.replace("you or ", "you and ")
+    single = isinstance(filter_, Among | IsThis | IsHost) or filter_ == IsPlayer("you")
+    return noun(speech, filter_, many=not single).replace("you or ", "you and ")
 
 
 # --- what is hurt ----------------------------------------------------------------------------------------------------
@@ -103,15 +109,22 @@ def at_random(row: Row, speech: Speech) -> str:
                 return ""
             kind = AllOf(tuple(part for part in parts if part != InZone(Zone.GRAVEYARD, "you")))
             one = count == 1
-            words = with_card(noun(speech, kind, many=not one, default="card"), many=not one)
+            words = of_kind(speech, kind, "card", many=not one)
             what = a(words) if one else f"{limit(count, speech)} {words}"
             where = "to your hand" if to is Zone.HAND else "to the battlefield"
             return f"return {what} at random from your graveyard {where}"
     return ""
 
 
-def with_card(words: str, *, many: bool) -> str:
-    """A kind of card: "creature card", from "creature"."""
-    if "card" in words:
-        return words
-    return f"{words.removesuffix('s')} cards" if many else f"{words} card"
+def for_nothing(row: Row, speech: Speech) -> str:
+    """A spell among one's own cards is cast for nothing (118.9)."""
+    match row:
+        case (
+            Choose(filter=AllOf(filters=(InZone(owner="you") as place, *_)) as what) as choice,
+            CastWithoutPaying() as cast,
+            *_,
+        ) if choice == Choose(what) and cast == CastWithoutPaying(Remembered()) and NONLAND in what.filters:
+            kinds = AllOf(tuple(part for part in what.filters if part not in (place, NONLAND)))
+            words = a(of_kind(speech, kinds, "spell"))
+            return f"cast {words} from your {place.zone.name.lower()} without paying its mana cost"
+    return ""

@@ -14,7 +14,7 @@ from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
 from domain.cards.render.nouns import noun, phrase
-from domain.cards.render.quantities import per, so_many
+from domain.cards.render.quantities import each_of, per, so_many
 from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, number_word, small, zone_name
@@ -153,7 +153,7 @@ def _aimed(by: AnyFilter | None, speech: Speech) -> str:
         return "spells or abilities your opponents control"
     words = noun(speech, by, many=True, default="spell")
     said = phrase(speech, by)
-    return words if said.head == "spell" or said.options else f"{words} or abilities"
+    return words if said.head in ("spell", "ability") or said.options else f"{words} or abilities"
 
 
 @say.register
@@ -190,15 +190,18 @@ def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
     """Spells or abilities cost more, or less."""
     verb = "activate" if rule.abilities else "cast"
     often = per(rule.times, speech)
+    mana = write_mana(rule.mana)
+    if rule.times != 1 and rule.mana == ("1",) and not each_of(rule.times, speech):
+        mana, often = "{X}", f", where X is {say(rule.times, speech)}"
     if isinstance(rule.filter, IsThis):
         if rule.times == Kicks(0):
             often = " if it's bargained"
-        return f"this spell costs {write_mana(rule.mana)} {how} to {verb}{often}"
+        return f"this spell costs {mana} {how} to {verb}{often}"
     if words := _costs_unless(rule, how, speech):
         return words
     what = noun(speech, rule.filter, many=True)
     what = f"abilities of {what}" if rule.abilities else spells_cast(what)
-    return f"{what} cost {write_mana(rule.mana)} {how} to {verb}{often}"
+    return f"{what} cost {mana} {how} to {verb}{often}"
 
 
 def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:

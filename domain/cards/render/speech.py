@@ -8,6 +8,7 @@ from typing import Final
 
 from domain.cards.abilities import CardDefinition, TargetSpec
 from domain.cards.terms import HasType, IsPlayer, Node, Ref, T
+from domain.mana import ManaCost
 from domain.vocabulary import PERMANENT_TYPES
 
 
@@ -41,6 +42,7 @@ class Speech:
         self.last: object = None
         self.last_called: frozenset[str] = frozenset()
         self.everything: list[Ref] = []
+        self.mana_cost: ManaCost | None = None
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""
@@ -94,6 +96,7 @@ def speech_of(definition: CardDefinition) -> Speech:
     speech = Speech(_this(definition), host_of(definition), "Y" if "X" in (definition.mana_cost or ()) else "X")
     named = [OPTIONS[cost.name] for cost in definition.additional_costs if cost.name in OPTIONS]
     speech.option = named[0] if named else ""
+    speech.mana_cost = definition.mana_cost
     return speech
 
 

@@ -42,7 +42,7 @@ def a(noun: str) -> str:
     """A noun with its indefinite article, where it takes one."""
     if noun.startswith(("another ", "any ", "each ", "this ", "that ", "you", "it")):
         return noun
-    vowel = noun[0] in "aeiouAEIOU8" or noun.startswith(("X", "11/", "18/"))
+    vowel = (noun[0] in "aeiouAEIOU8" and not noun.startswith(("Uni", "one "))) or noun.startswith(("X", "11/", "18/"))
     return f"an {noun}" if vowel else f"a {noun}"
 
 
@@ -76,7 +76,8 @@ def signed(text: str) -> str:
 def possessive(noun: str) -> str:
     """``its``, ``your``, ``target player's``."""
     known = {"it": "its", "you": "your", "they": "their", "them": "their"}
-    return known.get(noun) or f"{noun}'s"
+    several = noun.startswith(("those ", "any number of ", "up to two ", "each of "))
+    return known.get(noun) or (f"{noun}'" if several and noun.endswith("s") else f"{noun}'s")
 
 
 def chosen_kind(what: str, but: str) -> str:
