@@ -78,6 +78,11 @@ def takes_abilities(part: Pending) -> bool:
     return isinstance(change, SetLandType) or (isinstance(change, LoseAbilities) and change.keyword is None)
 
 
+def speaks_of(unit: Unit, changes: frozenset[str]) -> bool:
+    """Whether an effect speaks of what a layer changes."""
+    return any(not changes.isdisjoint(aspects_of_part(part)) for part in unit.parts)
+
+
 def touches_effects(part: Pending) -> bool:
     """Whether it takes or gives abilities that have effects of their own, so that effects begin or cease to exist."""
     change = part.modification
@@ -202,8 +207,8 @@ class Dependencies:
     def __init__(self, partial: PartialView, waiting: list[Unit], changes: frozenset[str]) -> None:
         self.partial = partial
         self.waiting = waiting
-        self.changes = changes
-        self.effects_change = any(touches_effects(part) for unit in waiting for part in unit.parts)
+        self.speaking = frozenset(place for place, unit in enumerate(waiting) if speaks_of(unit, changes))
+        self.touching = frozenset(place for place, unit in enumerate(waiting) if any(map(touches_effects, unit.parts)))
         self._found: dict[int, frozenset[int]] = {}
         self._footprints: dict[int, Footprint] = {}
         self._trials: dict[int, PartialView] = {}
@@ -211,7 +216,7 @@ class Dependencies:
     def of(self, place: int) -> frozenset[int]:
         """The places of the effects on which one depends."""
         if place not in self._found:
-            others = range(len(self.waiting)) if self._may_depend(place) else ()
+            others = range(len(self.waiting)) if place in self.speaking else self.touching
             self._found[place] = frozenset(each for each in others if each != place and self._depends(place, each))
         return self._found[place]
 
@@ -226,14 +231,15 @@ class Dependencies:
                 at_hand.extend(self.of(place))
         return frozenset(seen)
 
-    def _may_depend(self, place: int) -> bool:
-        """Whether it speaks of what this layer changes, or could begin or cease to exist in it."""
-        parts = self.waiting[place].parts
-        return self.effects_change or any(not self.changes.isdisjoint(aspects_of_part(part)) for part in parts)
-
     def _depends(self, place: int, other: int) -> bool:
-        """Whether applying the other, which must apply to something, changes what one would apply to or do."""
-        if not any(affected for affected, _ in self._footprint(other)):
+        """Whether applying the other, which must apply to something, changes what one would apply to or do.
+
+        One that speaks of nothing that changes can only begin or cease to exist, with an ability of its source.
+        """
+        affected = {thing for things, _ in self._footprint(other) for thing in things}
+        if place not in self.speaking:
+            affected.intersection_update(part.context.this for part in self.waiting[place].parts)
+        if not affected:
             return False
         return footprint(self._after(other), self.waiting[place]) != self._footprint(place)
 
