@@ -34,7 +34,7 @@ from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.numbers import by
-from domain.oracle.refs import IT, on_battlefield, other_players
+from domain.oracle.refs import IT, each_of, on_battlefield, other_players
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -46,9 +46,9 @@ E = "effect"
 rule("hit", "{thing}", lambda thing: thing)
 rule("hit", "you", lambda: You())
 rule("hit", "{who:person}", lambda who: who)
-rule("hit", "each player", lambda: Each(PLAYER))
-rule("hit", "each opponent", lambda: Each(OPPONENT))
-rule("hit", "each other player", lambda at: Each(other_players(at)))
+rule("hit", "each player", lambda at: each_of(at, PLAYER))
+rule("hit", "each opponent", lambda at: each_of(at, OPPONENT))
+rule("hit", "each other player", lambda at: each_of(at, other_players(at)))
 rule("hit", "each {one:np} and each {two:np}", lambda one, two: Each(one.filter | two.filter))
 rule("hit", "each {np} and each player", lambda np: Each(np.filter | PLAYER))
 rule("hit", "each {np} and each opponent", lambda np: Each(np.filter | OPPONENT))

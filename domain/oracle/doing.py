@@ -31,10 +31,11 @@ from domain.cards.effects import (
     Surveil,
     WinGame,
 )
-from domain.cards.terms import AllOf, AnyFilter, Half, IsThis, PlayerNumber, Quantity, Ref, Remembered, TopOf, You
+from domain.cards.terms import AllOf, AnyFilter, Half, PlayerNumber, Quantity, Ref, Remembered, TopOf, You
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.other import other_than
 from domain.oracle.refs import IT
 from domain.vocabulary import COLOURS, Zone
 
@@ -107,14 +108,9 @@ rule("deed", "sacrifice|sacrifices a|an {np} [of your|their choice]", lambda at,
 rule(
     "deed",
     "sacrifice|sacrifices another {np} [of your|their choice]",
-    lambda at, np: _sacrifices(at, np._replace(filter=np.filter & ~_self()), 1),
+    lambda at, np: _sacrifices(at, np._replace(filter=np.filter & other_than(at, np.kinds)), 1),
 )
 rule("deed", "sacrifice|sacrifices {n:number} {np} [of your|their choice]", lambda at, n, np: _sacrifices(at, np, n))
-
-
-def _self() -> AnyFilter:
-    """The source itself."""
-    return IsThis()
 
 
 def _sacrifices(at: State, noun: Noun, count: Quantity) -> Then:

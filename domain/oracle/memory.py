@@ -38,8 +38,11 @@ def them(state: State) -> Mention | None:
 
 
 def person(state: State) -> Ref | None:
-    """Who "that player" or "they" means."""
-    found = _last([each for each in state.mentions if PERSON in each.kinds and not each.many], state)
+    """Who "that player" or "they" means; nobody where each of several is meant."""
+    people = [each for each in state.mentions if PERSON in each.kinds]
+    if people and EACH in people[-1].kinds and people[-1].sentence == state.sentence:
+        return None
+    found = _last([each for each in people if not each.many], state)
     return found.ref if found is not None else None
 
 

@@ -35,7 +35,8 @@ def other_than(at: State, kinds: frozenset[str]) -> AnyFilter:
 
 def other_person(at: State) -> AnyFilter:
     """The filter of "other" before players: than the one whom the text spoke of last, else than you."""
-    people = [each for each in at.mentions if PERSON in each.kinds and "defending player" not in each.kinds]
+    people = [each for each in at.mentions if PERSON in each.kinds and not each.many]
+    people = [each for each in people if "defending player" not in each.kinds]
     return ~Among(people[-1].ref) if people else ~YOURSELF
 
 

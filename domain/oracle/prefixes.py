@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -19,8 +20,9 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.costs import RevealSome
-from domain.cards.terms import Fits, IsThis, Quantity, Status, This
-from domain.oracle.grammar import Reader, State, reads, rule
+from domain.cards.nouns import OPPONENT, PLAYER
+from domain.cards.terms import Count, Fits, IsThis, Node, Quantity, Ref, Remembered, Status, This
+from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.texts import Effects
 from domain.oracle.triggers import Event, state_of
 
@@ -111,9 +113,36 @@ rule("leading", "{this_turn_long} {lasting_trigger}", lambda this_turn_long, las
 
 # --- for each --------------------------------------------------------------------------------------------------------
 
-rule("so_often", "for each {q:each}", lambda q: q)
+EACH: Final = Remembered("each")
+PEOPLE: Final = (Count(OPPONENT), Count(PLAYER))
 
 
-def repeated(at: State, times: Quantity, made: Effects) -> Repeat | None:
+class Often(NamedTuple):
+    """How often something is done, and how many targets the text had named before."""
+
+    times: Quantity
+    before: int
+
+
+rule("so_often", "for each {q:each}", lambda at, q: _so_often(at, q))
+
+
+def _so_often(at: State, times: Quantity) -> Then:
+    """So often; where players are counted, "that player" is each of them."""
+    state = at.mention(EACH, "player", "opponent") if times in PEOPLE else at
+    return Then(Often(times, len(at.targets)), state)
+
+
+def repeated(at: State, often: Often, made: Effects) -> Then | None:
     """The same so many times; what is done speaks of nothing that differs each time."""
-    return Repeat(times, made) if not at.pending else None
+    differs = often.times in PEOPLE and (len(at.targets) != often.before or speaks_of(made, EACH))
+    kept = tuple(each for each in at.mentions if each.ref != EACH)
+    return None if at.pending or differs else Then(Repeat(often.times, made), at._replace(mentions=kept))
+
+
+def speaks_of(node: object, ref: Ref) -> bool:
+    """Whether a piece of card language has a reference in it."""
+    if isinstance(node, tuple):
+        return any(speaks_of(each, ref) for each in node)
+    own = isinstance(node, Node) and any(speaks_of(getattr(node, name), ref) for name in node.__struct_fields__)
+    return node == ref or own

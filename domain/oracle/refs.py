@@ -121,11 +121,17 @@ def target_player(reader: Reader, state: State) -> Iterator[tuple[Ref, State]]:
 rule("who", "you", lambda: You())
 rule("who", "{person}", lambda at, person: person)
 rule("who", "those players|opponents", lambda at: _those(at))
-rule("who", "each player", lambda at: Then(Each(PLAYER), at.mention(Each(PLAYER), "player", many=True)))
-rule("who", "each opponent\nyour opponents", lambda at: Then(Each(OPPONENT), at))
-rule("who", "each other player", lambda at: Then(Each(other_players(at)), at))
+rule("who", "each player", lambda at: each_of(at, PLAYER))
+rule("who", "each opponent\nyour opponents", lambda at: each_of(at, OPPONENT))
+rule("who", "each other player", lambda at: each_of(at, other_players(at)))
 rule("who", "you and {person} each", lambda person: these(You(), person))
 rule("who", "you and {person}", lambda person: these(You(), person))
+
+
+def each_of(at: State, people: AnyFilter) -> Then:
+    """Each of several players, of whom the sentence speaks one by one."""
+    ref = Each(people)
+    return Then(ref, at.mention(ref, "player", memory.EACH, many=True))
 
 
 def other_players(at: State) -> AnyFilter:

@@ -27,6 +27,7 @@ from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop,
 from domain.cards.terms import AnyCondition, Compare, Did, Each, Kicked, PaidFor, Ref, Result, T, This, Unless, You
 from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
+from domain.oracle.each_player import one_by_one
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
@@ -111,6 +112,7 @@ def _deeds(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, St
         made = _effects(deed(who))
         if made is None:
             continue
+        made = one_by_one(who, made)
         own = after._replace(doer=who)
         for pos in _joints(reader, after.pos):
             for rest, end in _deeds(reader, who, own.to(pos)):
