@@ -86,7 +86,7 @@ def for_trigger(ability: Triggered) -> Iterator[Scene]:
     match ability.when:
         case Begins(step=step, whose=whose):
             yield THEIRS if whose == "opponent" else BEFORE.get(Step(step), TURN)
-        case ChapterReached():
+        case ChapterReached() | Happens(verb="miracle"):
             yield TURN
         case Attacks() | BecomesBlocked() | DamageIsDealt(combat=True):
             yield ATTACK

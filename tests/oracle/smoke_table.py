@@ -20,7 +20,7 @@ from domain.events import GameStarted, Photograph, Placed, Seat
 from domain.oracle.words import CREATURE_TYPES
 from domain.rulebook import NEWEST
 from domain.stack_parts import Choices, Slot
-from domain.vocabulary import FIRST_ID, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES, PlayerId, Step, Zone
+from domain.vocabulary import FIRST_ID, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES, ObjectId, PlayerId, Step, Zone
 from interfaces.scenario.photograph import printed_counters
 from tests.oracle.smoke_parts import Part, nodes
 from tests.oracle.smoke_tools import toolbox
@@ -161,13 +161,14 @@ def beginning(card: CardDefinition, parts: tuple[Part, ...], scene: Scene) -> Ga
     """A moment with the card in hand, graveyard, library and on the battlefield, and others beside it."""
     table, others, tools = Table(), special(card), toolbox(parts)
     definitions = {**AROUND, **{each.name: each for each in others}, tools.name: tools, card.name: card}
+    table.put(card, ME, Zone.LIBRARY)
     counters = tuple((kind, 3) for kind in sorted(kinds_of_counters(card)))
     for player in (YOU, ME):
         permanents(table, player, others, counters)
         cards(table, player, others)
     for player in (YOU, ME):
         table.put(tools, player, Zone.BATTLEFIELD)
-    for zone in (Zone.HAND, Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY):
+    for zone in (Zone.HAND, Zone.HAND, Zone.GRAVEYARD):
         table.put(card, ME, zone)
     if scene.there:
         in_play(table, card)
@@ -222,10 +223,19 @@ def in_play(table: Table, card: CardDefinition) -> None:
             table.put(card, ME, Zone.BATTLEFIELD, counters=(("lore", chapter),) if chapter else ())
     elif may_lie_there(card):
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
+    elif card.enchant is not None and HasType("Creature") in tuple(nodes(card.enchant.what)):
+        table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
+    if "Equipment" in card.subtypes:
+        table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
     if card.layout in (*DOUBLE_FACED, "flip") and may_lie_there(card.faces[0]):
         back = card.faces[0]
         shown = face_key(card.name, card, back)
         table.put(card, ME, Zone.BATTLEFIELD, shown=shown, back=True, counters=counters_of(back))
+
+
+def host(table: Table) -> ObjectId:
+    """A creature that can attack, and carries what is attached to it."""
+    return next(each.id for each in table.objects if each.definition == "Serra Angel" and each.controller == ME)
 
 
 def may_lie_there(face: CardDefinition) -> bool:
