@@ -379,6 +379,8 @@ def otherwise(made: Effects) -> Revise:
 
     def change(before: Effects) -> Effects | None:
         last = before[-1] if before else None
+        if isinstance(last, If) and len(before) > 1 and isinstance(before[-2], If):
+            return None  # of two conditions in a row it isn't told which is meant, or whether both are
         if isinstance(last, (If, MayPay)) and not last.otherwise:
             return (*before[:-1], replace(last, otherwise=made))
         return (*before, If(Unless(Did("cast")), made)) if isinstance(last, MayCast) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import Activated, AddRule, MovesInstead, Static, Triggered
+from domain.cards.abilities import Activated, AddRule, If, MovesInstead, Static, Triggered
 from domain.cards.effects import LookAtTop, Move
 from domain.cards.nouns import PERMANENT
 from domain.cards.static_rules import CostsLess, MayCastFrom
@@ -12,12 +12,14 @@ from domain.cards.terms import (
     Among,
     Compare,
     Each,
+    Fits,
     HasType,
     HurtBy,
     InZone,
     IsThis,
     Owned,
     PlayerNumber,
+    T,
     This,
     You,
     YourTurn,
@@ -174,3 +176,16 @@ def test_only_a_card_type_is_lost() -> None:
     devotion = "As long as your devotion to red is less than five, this creature isn't"
     assert compiled(f"{devotion} a creature.", "Creature").abilities
     assert refused(f"{devotion} a nontoken creature.", "Creature")
+
+
+def test_a_card_that_was_exiled_is_asked_for_its_kind_and_not_the_token_since() -> None:
+    text = (
+        "Exile target card from a graveyard. If it was a creature card, create a 1/1 green Bird creature token."
+        " If it was a land card, draw a card."
+    )
+    made = compiled(text, "Sorcery")
+    assert made.text is not None
+    last = made.text.modes[0].effects[-1]
+    assert isinstance(last, If)
+    assert last.condition == Fits(T(0), HasType("Land"))
+    assert refused(f"{text} Otherwise, you gain 3 life.", "Sorcery")
