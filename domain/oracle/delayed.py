@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, If, Mode, Text, Triggered
 from domain.cards.effects import Choose
 from domain.cards.static_rules import NoUntap
-from domain.cards.terms import Among, Node, Ref, Remembered, T, Triggering
+from domain.cards.terms import Among, Each, Node, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
 from domain.oracle.grammar import State, Then, rule
 from domain.vocabulary import Step, Zone
@@ -78,6 +78,8 @@ def delayed(
 ) -> Then | None:
     """A delayed trigger about the one thing that its effects speak of (603.7c)."""
     own = {Remembered(each.key) for each in effects if isinstance(each, Choose)}
+    if any(_those(each, at) for each in _each(effects)):
+        return None
     if own and not isinstance(effects[0], Choose):
         return None  # what was spoken of before and what is chosen then would bear one name
     spoken = tuple(each for each in dict.fromkeys(_spoken(effects)) if each not in own)
@@ -89,6 +91,24 @@ def delayed(
     ability = Triggered(when, Text((Mode((), inner),)))
     about = spoken[0] if spoken else None
     return Then(CreateDelayedTrigger(ability, about, lasts), at)
+
+
+def _those(ref: Each, at: State) -> bool:
+    """Whether "those creatures" are such as the text spoke of, not those that fit later."""
+    things = any(each.ref == ref and "player" not in each.kinds for each in at.mentions)
+    return things and f"those {at.sentence}" in at.said
+
+
+def _each(node: object) -> Iterator[Each]:
+    """All things that effects speak of by what they are."""
+    if isinstance(node, Each):
+        yield node
+    elif isinstance(node, tuple):
+        for each in node:
+            yield from _each(each)
+    elif isinstance(node, Node):
+        for field in node.__struct_fields__:
+            yield from _each(getattr(node, field))
 
 
 def _spoken(node: object) -> Iterator[Ref]:

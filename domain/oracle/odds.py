@@ -116,7 +116,7 @@ rule(C, "{what:subject} is|'s modified", lambda what: Fits(what, MODIFIED))
 rule(
     C,
     "~ is attached to a|an {np}\n~ 's attached to a|an {np}",
-    lambda np: Fits(AttachedTo(), np.filter),
+    lambda np: Fits(AttachedTo(), bare_filter(np)),
 )
 
 # --- from the graveyard ----------------------------------------------------------------------------------------------

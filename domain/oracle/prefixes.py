@@ -23,7 +23,7 @@ from domain.cards.costs import RevealSome
 from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.terms import Count, Fits, IsThis, Node, Quantity, Ref, Remembered, Status, This
 from domain.oracle.grammar import Reader, State, Then, reads, rule
-from domain.oracle.texts import Effects
+from domain.oracle.texts import Effects, with_tails
 from domain.oracle.triggers import Event, state_of
 
 Abilities = tuple[AnyAbility, ...]
@@ -94,7 +94,8 @@ def lasting_trigger(reader: Reader, state: State) -> Iterator[tuple[CreateDelaye
 def _what_it_does(reader: Reader, event: Event, state: State, pos: int) -> Iterator[tuple[CreateDelayedTrigger, State]]:
     """The trigger with its text."""
     inner = state_of(State(pos), event)
-    for made, end in reader.parse("clauses", inner):
+    read = reader.parse("clauses", inner)
+    for made, end in (full for clauses, after in read for full in with_tails(reader, clauses, inner, after)):
         ability = Triggered(event.when, Text((Mode(end.targets, made),)), batch=event.batch)
         yield CreateDelayedTrigger(ability, None, "end_of_turn"), state.to(end.pos)
 

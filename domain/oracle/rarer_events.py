@@ -48,7 +48,7 @@ rule(
 )
 rule(T, "a spell is countered", lambda: _countered(SPELL))
 for _zone, _words in ((Zone.EXILE, "exile"), (Zone.GRAVEYARD, "your graveyard"), (Zone.HAND, "your hand")):
-    rule(T, f"you cast a|an {{np}} from {_words}", lambda at, np, zone=_zone: _cast(np, CastOutOf(zone)))
+    rule(T, f"you cast a|an {{np}} from {_words}", lambda at, np, zone=_zone: _cast(np, _out_of(zone)))
 rule(T, "you cast a|an {np} with one or more targets", lambda at, np: _with_targets(at, np))
 rule(
     T,
@@ -56,6 +56,11 @@ rule(
     lambda np: Event(BecomesTarget(YOURSELF, np.filter), (spoken(Triggering("by"), *np.kinds),)),
 )
 rule(C, "{what:subject} targets only ~", lambda at, what: Then(Fits(what, Targets("only", IsThis())), _sure(at)))
+
+
+def _out_of(zone: Zone) -> AnyFilter:
+    """A spell cast from a zone of yours; a hand is its player's, exile is everybody's."""
+    return CastOutOf(zone) & Owned("you") if zone is Zone.GRAVEYARD else CastOutOf(zone)
 
 
 def _countered(filter_: AnyFilter) -> Event:

@@ -182,7 +182,7 @@ def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
             yield from _nouns_of(reader, state, many=True)
         return
     if found is not None:
-        yield found, after
+        yield found, _spoken_of(found, after)
 
 
 def _nouns_of(reader: Reader, state: State, *, many: bool) -> Iterator[tuple[Mention, State]]:
@@ -195,7 +195,12 @@ def _nouns_of(reader: Reader, state: State, *, many: bool) -> Iterator[tuple[Men
     if found is not None:
         others = tuple(each for each in state.mentions if each != found)
         again = found._replace(sentence=state.sentence)
-        yield found, state._replace(pos=state.pos + 2, mentions=(*others, again))
+        yield found, _spoken_of(found, state._replace(pos=state.pos + 2, mentions=(*others, again)))
+
+
+def _spoken_of(found: Mention, state: State) -> State:
+    """The state that remembers that this sentence speaks of things by what was said of them before."""
+    return state.mark(f"those {state.sentence}") if isinstance(found.ref, Each) else state
 
 
 rule("host", "enchanted|equipped|fortified {np}", lambda at, np: _host(at, np))

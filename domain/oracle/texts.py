@@ -186,13 +186,13 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
         yield from _flushed(value, after)
     yield from _reflexive(reader, begin)
     for made, after in reader.parse("clauses", begin):
-        yield from _tails(reader, made, state, after)
+        yield from with_tails(reader, made, state, after)
     if reader.word(pos) == "if":
         for condition, middle in reader.parse("condition", begin.to(pos + 1)):
             if reader.word(middle.pos) == ",":
                 yield from _instead_first(reader, condition, state, middle.to(middle.pos + 1))
                 for made, after in reader.parse("clauses", middle.to(middle.pos + 1)):
-                    for full, end in _tails(reader, made, state, after):
+                    for full, end in with_tails(reader, made, state, after):
                         yield (If(condition, full),), _existing_if(condition, state, end)
                     if reader.word(after.pos) == "instead":
                         yield _instead(condition, made, state, after.to(after.pos + 1))
@@ -225,7 +225,7 @@ def _reflexive(reader: Reader, state: State) -> Iterator[tuple[Revise, State]]:
     known = tuple(each for each in state.mentions if each.sentence == EVENT)
     begin = state._replace(pos=state.pos + 4, targets=(), mentions=known)
     for made, middle in reader.parse("clauses", begin):
-        for full, after in _tails(reader, made, begin, middle):
+        for full, after in with_tails(reader, made, begin, middle):
             ability = Reflexive(Text((Mode(after.targets, full),)))
             yield if_done((ability,)), after._replace(targets=state.targets, mentions=state.mentions)
 
@@ -283,7 +283,7 @@ def _existing_if(condition: AnyCondition, before: State, state: State) -> State:
     return state._replace(targets=state.targets[:old] + new)
 
 
-def _tails(reader: Reader, made: Effects, before: State, state: State) -> Iterator[tuple[Effects, State]]:
+def with_tails(reader: Reader, made: Effects, before: State, state: State) -> Iterator[tuple[Effects, State]]:
     """The clauses with what stands behind them."""
     yield made, state
     pos = state.pos

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition, CreateToken
-from domain.cards.terms import Quantity, Ref, Remembered, X
+from domain.cards.terms import Node, Quantity, Ref, Remembered, X
 from domain.oracle.blocks import Defines
 from domain.oracle.changes import Form
 from domain.oracle.grammar import State, Then, rule
@@ -47,13 +47,20 @@ Creating = Callable[[Ref], CreateToken]
 
 def create(at: State, count: Quantity | None, token: CardDefinition | None, *, tapped: bool = False) -> Then | None:
     """Tokens as something a player does; the text may speak of them from then on."""
-    if token is None or count is None:
+    if token is None or count is None or speaks_of(count, TOKEN):
         return None
     kinds = {kind.lower() for kind in token.types} | {"token", "permanent"}
     state = at.mention(TOKEN, *kinds, many=count != 1)
     size = _varying(token)
     made = token if size is None else replace(token, power=0, toughness=0)
     return Then(lambda who: CreateToken(made, count, who, tapped, size=size), state)
+
+
+def speaks_of(node: object, ref: Ref) -> bool:
+    """Whether a number is one of something: how many tokens there are isn't told by what isn't there yet."""
+    return node == ref or (
+        isinstance(node, Node) and any(speaks_of(getattr(node, f), ref) for f in node.__struct_fields__)
+    )
 
 
 def _varying(token: CardDefinition) -> tuple[Quantity, Quantity] | None:

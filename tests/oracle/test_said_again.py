@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from interfaces.oracle_round_trip import round_trip
-from tests.oracle.texts import compiled, raw
+from tests.oracle.texts import compiled, raw, refused
 
 BIRD = "Creature — Bird"
 AURA = "Enchantment — Aura"
+CLASS = "Enchantment — Class"
 SAME: list[tuple[str, str]] = [
     ("If one or more ore counters would be put on a land, twice that many ore counters are put on it instead.", "Land"),
     ("Spells your opponents cast that target this creature cost {2} more to cast.", BIRD),
@@ -67,6 +68,31 @@ SAME: list[tuple[str, str]] = [
     ("Add {G}{G}. Spend this mana only to activate abilities.", "Sorcery"),
     ("Target opponent discards a card with the greatest mana value among cards in that player's hand.", "Sorcery"),
     ("{2}: This creature deals 2 damage to each player and each other creature.", BIRD),
+    ("This creature is all colours.", BIRD),
+    ("Protection from permanents with corruption counters on them", BIRD),
+    ("Double target creature's power and toughness until end of turn.", "Instant"),
+    ("{1}: You may have this creature deal 2 damage to another creature you control.", BIRD),
+    ("Whenever this creature becomes blocked by a Wall, destroy that Wall at end of combat.", BIRD),
+    ("Target land becomes the basic land type of your choice until end of turn.", "Instant"),
+    ("Target creature becomes the creature type of your choice until end of turn.", "Instant"),
+    ("If a red source would deal damage to you, prevent 2 of that damage.", "Enchantment"),
+    ("Prevent all combat damage that would be dealt by creatures you control.", "Enchantment"),
+    ("Draw a card.\nThis spell costs {X} less to cast, where X is the total power of Birds you control.", "Sorcery"),
+    ("This creature escapes with a +1/+1 counter on it.\nEscape—{3}, exile two other cards from your graveyard.", BIRD),
+    ("{1}: Until end of turn, this creature becomes a copy of target creature, except it's 7/5.", BIRD),
+    ("Gift a tapped Fish\nDraw a card. If the gift was promised, you gain 2 life.", "Instant"),
+    ("Impending 4—{2}{W}\nFlying", BIRD),
+    ("{2}: Level 2\nWhenever you gain life, draw a card.\n{3}: Level 3\nYou have no maximum hand size.", CLASS),
+    ("{2}: Level 2\nWhenever this Class becomes level 2, draw a card.", CLASS),
+    ("Backup 2\nFlying", BIRD),
+    ("Target player exiles a card from their graveyard.", "Sorcery"),
+    ("You may cast a spell with mana value 3 or less from your hand without paying its mana cost.", "Sorcery"),
+    ("Destroy all lands. For each land destroyed this way, its controller may draw a card.", "Sorcery"),
+    ("Whenever this creature attacks, populate. The token enters tapped and attacking.", BIRD),
+    ("Target creature deals X damage to any other target and X damage to itself, where X is its power.", "Sorcery"),
+    ("At the beginning of each player's upkeep, draw a card unless that player controls two or more lands.", BIRD),
+    ("Enchant creature\nEnchanted creature loses all abilities and becomes a 1/1 blue Frog creature.", AURA),
+    ("{1}, Sacrifice another creature or a Blood token: Draw a card.", BIRD),
 ]  # fmt: skip
 
 
@@ -83,3 +109,20 @@ def test_a_sentence_that_ends_within_quotes_is_followed_by_another() -> None:
     text = compiled('Create a 1/1 red Rat creature token with "This token can\'t block." Draw a card.').text
     assert text is not None
     assert len(text.modes[0].effects) == 2
+
+
+ATTACKERS = "Attacking creatures you control get +1/+0 until end of turn."
+LATER = "Sacrifice those creatures at the beginning of the next end step."
+BLOOD = "Create a Blood token. If you gained life this turn,"
+MORE = "create a number of Blood tokens equal to its toughness instead."
+
+
+@pytest.mark.parametrize("text", [f"{ATTACKERS} {LATER}", f"{BLOOD} {MORE}"])
+def test_what_something_later_would_mean_is_refused(text: str) -> None:
+    """Creatures that attacked attack no more then, and a token that isn't created has no toughness."""
+    assert refused(text)
+
+
+def test_each_of_them_is_it_and_not_the_source() -> None:
+    counters = "power and toughness each equal to the number of loyalty counters on it"
+    assert refused(f"Each planeswalker is a creature with {counters}.", "Enchantment")

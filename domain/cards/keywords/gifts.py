@@ -14,7 +14,7 @@ Present = Literal["card", "Food", "tapped Fish", "extra turn", "Treasure", "Octo
 FISH: Final = token("Fish", 1, 1, "U", "Fish")
 OCTOPUS: Final = token("Octopus", 8, 8, "U", "Octopus")
 WHO: Final = ChosenPlayer()
-PRESENTS: Final[dict[str, AnyEffect]] = {
+PRESENTS: Final[dict[Present, AnyEffect]] = {
     "card": DrawCards(1, WHO),
     "Food": CreateToken(FOOD, who=WHO),
     "tapped Fish": CreateToken(FISH, who=WHO, tapped=True),

@@ -45,6 +45,7 @@ from domain.cards.render import (
 )
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.costs_and_triggers import as_done, costs
+from domain.cards.render.gifts import with_gift
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.lines import ability_lines
 from domain.cards.render.nouns import noun, one
@@ -122,8 +123,8 @@ def render_face(definition: CardDefinition) -> str:
 def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     """What a card says: the target of an Aura, costs, the text, abilities; keywords as words."""
     whole, sections = in_sections(definition)
-    definition = with_keywords(whole)
-    lines = []
+    definition, promise = with_gift(with_keywords(whole))
+    lines = [promise] if promise else []
     if definition.enchant is not None:
         lines.append(f"Enchant {noun(speech, definition.enchant.what)}")
     lines.extend(say(cost, speech) for cost in definition.additional_costs if not cost.either)

@@ -41,6 +41,7 @@ from domain.cards.abilities import (
     Reflexive,
     Repeat,
     Replacement,
+    SetLandType,
     Static,
     StaticRule,
     SwitchPT,
@@ -147,6 +148,7 @@ from domain.cards.triggers import (
     Attacks,
     BecomesTarget,
     Begins,
+    Blocks,
     Casts,
     ChapterReached,
     DamageIsDealt,
@@ -332,6 +334,10 @@ def into_combat(row: tuple[AnyEffect, ...], speech: Speech) -> str:
             return tapped_and_attacking(made, speech)
         case (Move(to=Zone.BATTLEFIELD, tapped=True) as move, BecomeAttacking() as attacks, *_):
             words = say(move, speech) if attacks == BecomeAttacking(Remembered(move.key)) else ""
+        case (Choose() as choice, CreateCopy(tapped=True) as copy, BecomeAttacking() as attacks, *_) if (
+            attacks == ATTACKING and (choice, replace(copy, tapped=False)) == k.populate()
+        ):
+            return "populate. The token enters tapped and attacking"
         case (Choose(), Move(to=Zone.BATTLEFIELD, tapped=True) as move, BecomeAttacking() as attacks, *_):
             fits = attacks == BecomeAttacking(Remembered(move.key))
             words = ", then ".join(phrases(row[:2], speech)) if fits else ""
@@ -339,6 +345,9 @@ def into_combat(row: tuple[AnyEffect, ...], speech: Speech) -> str:
             return ""
     words, _, under = words.partition(" tapped")
     return f"{words} tapped and attacking" if under in ("", " under its owner's control") and words else ""
+
+
+ATTACKING: Final = BecomeAttacking(Remembered("token"))
 
 
 def tapped_and_attacking(made: CreateToken | CreateCopy, speech: Speech) -> str:
@@ -369,8 +378,15 @@ def becoming_chosen(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     chosen_type = (ChangeTypes(creature_types=("chosen",)),)
     match row:
         case (ChooseValue(what="creature_type", who=You()), Modify(modifications=made), *_) if made == chosen_type:
-            words = say(row[1], speech)
-            return words.replace("becomes a chosen", "becomes the creature type of your choice")
+            words = say(row[1], speech.aside())
+            if "becomes the chosen type" in words:
+                return say(row[1], speech).replace(
+                    "becomes the chosen type", "becomes the creature type of your choice"
+                )
+        case (ChooseValue(what="land_type", who=You()), Modify(modifications=made), *_) if made == (
+            SetLandType(("chosen",)),
+        ):
+            return say(row[1], speech).replace("is the chosen type", "becomes the basic land type of your choice")
     return ""
 
 
@@ -379,11 +395,14 @@ def with_its_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     first = row[0]
     if not isinstance(first, Choose) or first.who != You() or len(row) == 1 or not speaks_of(row[1], Remembered()):
         return ""
-    if isinstance(row[1], CreateDelayedTrigger | If | May):
+    had = isinstance(row[1], May) and row[1].who == You() and isinstance(row[1].effects[0], Damage | Modify)
+    if isinstance(row[1], CreateDelayedTrigger | If | May) and not had:
         return ""
     speech.it = "it" if first.most == 1 else "them"
-    speech.choice = what_is_chosen(first, speech).replace(" in your ", " from your ")
+    chosen = speech.choice = what_is_chosen(first, speech).replace(" in your ", " from your ")
     words = say(row[1], speech)
+    if had and words.count(chosen) == 1:
+        speech.choice = ""
     unsaid, speech.choice = speech.choice, ""
     return "" if unsaid else words
 
@@ -525,7 +544,10 @@ def say_if(effect: If, speech: Speech) -> str:
     if isinstance(effect.condition, Unless) and not effect.otherwise and len(effect.effects) == 1:
         return f"{clause(effect.effects, speech)} unless {say(effect.condition.condition, speech)}"
     if trailing and not effect.otherwise and not new:
-        return clause(effect.effects, speech, f" if {say(effect.condition, speech)}")
+        if ". " in clause(effect.effects, speech.aside()):
+            first, stop, more = clause(effect.effects, speech).partition(". ")
+            return f"{first} {provided(effect.condition, speech)}{stop}{more}"
+        return clause(effect.effects, speech, f" {provided(effect.condition, speech)}")
     if effect.otherwise and (trailing or unsaid(effect.otherwise, speech)) and not new:
         return either_case(effect, speech)
     if new and not effect.otherwise and unsaid(effect.effects, speech):
@@ -558,6 +580,14 @@ def instead_if(effect: If, speech: Speech) -> str:
             what = clause(made, speech)
             return f"{words}. If {say(effect.condition, speech)}, {what} if {say(own, speech)} instead"
     return ""
+
+
+def provided(condition: AnyCondition, speech: Speech) -> str:
+    """A condition behind what depends on it: "if you control a Swamp", "unless that player controls two lands"."""
+    words = say(condition, speech)
+    if isinstance(condition, Unless) and words.startswith("it isn't true that "):
+        return f"unless {words.removeprefix('it isn' + chr(39) + 't true that ')}"
+    return f"if {words}"
 
 
 def either_case(effect: If, speech: Speech) -> str:
@@ -593,6 +623,7 @@ def counter_moved(effect: If, speech: Speech) -> str:
 def say_for_each(effect: ForEach, speech: Speech) -> str:
     if words := unless_each(effect, speech):
         return words
+    speech.each = called(effect.refs, speech)
     match effect.effects:
         case (If(condition=Fits(ref=Remembered(key="each"), filter=filter_), effects=made, otherwise=()),) if (
             done := each_of(HowMany(effect.refs, filter_), speech)
@@ -968,6 +999,8 @@ def _of_quality(name: str, quality: AnyFilter, speech: Speech) -> str:
         return one(speech, quality)
     if name == "enchant":
         return noun(speech, quality)
+    if isinstance(quality, HasCounter):
+        return f"from {noun(speech, quality, many=True, default='permanent')}"
     words = noun(speech, quality, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
     return f"from {words}"
 
@@ -1129,12 +1162,17 @@ def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
     fought = parties(ability.when)
     if fought is not None:
         speech = speech.as_done_by(None)
-        speech.by, speech.player = fought, "the defending player"
+        other = ability.when.what if isinstance(ability.when, Blocks) else getattr(ability.when, "by", None)
+        named = called(Each(other), speech) if other is not None else "it"
+        speech.by, speech.player = fought if named == "it" else named, "the defending player"
     if isinstance(ability.when, DamageIsDealt) or ability.zone is Zone.GRAVEYARD:
         speech = speech.as_done_by(None)
         speech.by = "it" if isinstance(ability.when, DamageIsDealt) else speech.by
         speech.place = "graveyard" if ability.zone is Zone.GRAVEYARD else ""
     plain, time = timed(ability.when)
+    if isinstance(plain, Casts) and plain.filter != IsThis():
+        speech = speech.as_done_by(None)
+        speech.cast = True
     when = together(plain, ability.batch, speech) if ability.batch else say(plain, speech)
     if isinstance(plain, Happens) and plain.verb == "tap_for_mana" and not isinstance(plain.filter, IsHost | IsThis):
         speech = speech.as_done_by(None)

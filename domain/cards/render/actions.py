@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.cards import keywords as k
-from domain.cards.abilities import AddRule, AnyEffect, CreateToken, ForEach, If, May, Modify
+from domain.cards.abilities import AddPT, AddRule, AnyEffect, CreateToken, ForEach, If, May, Modify
 from domain.cards.combat_rules import CantAttack
 from domain.cards.effects import Acted, Choose, Designate, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
 from domain.cards.render.references import are_many, its, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.terms import Among, ControllerOf, Measure, Node, Quantity, Ref, T
+from domain.cards.terms import Among, ControllerOf, Measure, Node, NumberOf, Quantity, Ref, T
 
 Effects = tuple[AnyEffect, ...]
 
@@ -106,6 +106,9 @@ def changed(row: Effects) -> Iterator[Action]:
     match row[0]:
         case Modify(refs=T() as land) if len(row) > 1 and isinstance(row[1], PutCounters):
             yield Action(k.earthbend(land, row[1].count), "earthbend {n}", number=row[1].count)
+        case Modify(refs=about, modifications=(AddPT(power=NumberOf(), toughness=NumberOf()),)):
+            both = Modify(about, (AddPT(NumberOf(about, "power"), NumberOf(about, "toughness")),))
+            yield Action((both,), "double {it} power and toughness until end of turn", about, whose=True)
         case Modify(refs=about):
             yield Action(k.double_power(about), "double {it} power until end of turn", about, whose=True)
 

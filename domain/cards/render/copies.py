@@ -26,7 +26,7 @@ from domain.cards.render.references import are_many, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, listed, small
 from domain.cards.terms import Each, EventAmount
-from domain.vocabulary import COLOUR_NAMES, SUPERTYPES
+from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
 
@@ -63,7 +63,8 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
     said = [f"its name is {but.name}"] if but.name else []
     if but.add_types:
         last = any(kind in SUPERTYPES for kind in but.add_types)
-        kinds = " ".join(kind.lower() if kind in SUPERTYPES else kind for kind in but.add_types)
+        plain = (*SUPERTYPES, *PERMANENT_TYPES)
+        kinds = " ".join(kind.lower() if kind in plain else kind for kind in but.add_types)
         said.append(f"it's {kinds if last else a(kinds)} in addition to its other types")
     if but.remove_types:
         said.append(f"it isn't {listed([kind.lower() for kind in but.remove_types], 'or')}")
@@ -89,11 +90,15 @@ def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
     subject = say(effect.refs, speech)
     verb = "become" if are_many(effect.refs, speech) or speech.doer is not None else "becomes"
     subject = f"have {subject}" if speech.doer is not None else subject
-    return f"{subject} {verb} a copy of {of}{lasting(effect.duration, speech)}{but}"
+    lasts = lasting(effect.duration, speech)
+    if but and lasts and speech.doer is None:
+        return f"{lasts.strip()}, {subject} {verb} a copy of {of}{but}"
+    return f"{subject} {verb} a copy of {of}{lasts}{but}"
 
 
 @say.register
 def say_create_copy(effect: CreateCopy, speech: Speech) -> str:
+    (speech.many.discard if effect.count == 1 else speech.many.add)("token")
     each = isinstance(effect.of, Each)
     of = "it" if each else say(effect.of, speech)
     but = except_(exceptions(effect.but, Speech("this token", speech.host)))
@@ -134,4 +139,4 @@ def say_change_text(change: ChangeText, speech: Speech) -> str:
 
 @say.register
 def say_set_land_type(change: SetLandType, speech: Speech) -> str:
-    return f"is {a(' and '.join(change.types))}"
+    return "is the chosen type" if change.types == ("chosen",) else f"is {a(' and '.join(change.types))}"

@@ -42,7 +42,7 @@ def second(verb: str) -> str:
     first, _, rest = verb.partition(" ")
     if first.endswith("ies"):
         return f"{first[:-3]}y {rest}".strip()
-    length = -2 if first.endswith(("sses", "hes")) else -1
+    length = -2 if first.endswith(("sses", "hes", "xes")) else -1
     return f"{first[:length]} {rest}".strip()
 
 

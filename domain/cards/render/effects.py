@@ -36,7 +36,7 @@ from domain.cards.render.quantities import per_unit, so_many, so_much
 from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
-from domain.cards.render.words import a, listed, number_word, of_cards, possessive
+from domain.cards.render.words import listed, number_word, of_cards, possessive
 from domain.cards.terms import Among, AnyOf, Count, Each, EventAmount, Half, PlayerNumber, Quotient, Ref, TopOf, X, You
 from domain.vocabulary import Zone
 
@@ -252,7 +252,8 @@ def say_look_at_top(effect: LookAtTop, speech: Speech) -> str:
     if effect.filter is None:
         return f"{looked}. Put {limit(effect.take, speech)} of them {into} and the rest {_REST[effect.rest]}"
     kind = of_cards(noun(speech, effect.filter, many=effect.take != 1, default="card"))
-    taken = a(kind) if effect.take == 1 else f"up to {limit(effect.take, speech)} {kind}"
+    single = of_cards(one(speech, effect.filter, default="card"))
+    taken = single if effect.take == 1 else f"up to {limit(effect.take, speech)} {kind}"
     if effect.must:
         return f"{looked}. Put {taken} from among them {into} and the rest {_REST[effect.rest]}"
     if effect.reveal:

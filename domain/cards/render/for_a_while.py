@@ -8,7 +8,7 @@ from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.combat import fighters
 from domain.cards.render.modifications import lasting
 from domain.cards.render.rows import shielded
-from domain.cards.render.speech import Speech
+from domain.cards.render.speech import Speech, say
 from domain.cards.terms import AnyFilter
 
 
@@ -16,6 +16,8 @@ def about_the_same(effect: AddRule, speech: Speech) -> str:
     """Two rules about the same things in the words that are printed for them; nothing for others."""
     lasts = lasting(effect.duration, speech, effect.as_long_as)
     match effect.rules:
+        case (PreventsDamage(amount=amount, once=False, then=()) as rule,) if amount is not None:
+            return f"{next_prevented(rule, speech)}{lasts}"
         case (CantAttack(filter=what, whom=None), CantBlock(filter=other, what=None)) if what == other:
             return f"{fighters(speech, what)} can't attack or block{lasts}"
         case (PreventsDamage(to=to) as first, PreventsDamage()) if effect.rules == both_ways(first):
@@ -24,6 +26,14 @@ def about_the_same(effect: AddRule, speech: Speech) -> str:
             them = one_or_all(to, speech)
             return f"prevent all {combat}damage that would be dealt{now} to and dealt by {them}{'' if now else lasts}"
     return ""
+
+
+def next_prevented(rule: PreventsDamage, speech: Speech) -> str:
+    """The next so much damage that is prevented for a while."""
+    combat = "combat " if rule.combat else "noncombat " if rule.noncombat else ""
+    by = f" by {one_or_all(rule.source, speech)}" if rule.source is not None else ""
+    amount = "0" if rule.amount is None else say(rule.amount, speech)
+    return f"prevent the next {amount} {combat}damage that would be dealt to {one_or_all(rule.to, speech)}{by}"
 
 
 def both_ways(rule: PreventsDamage) -> tuple[PreventsDamage, PreventsDamage]:

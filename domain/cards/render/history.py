@@ -8,10 +8,13 @@ from domain.cards.render.quantities import done_this_way, done_to
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, number_word
 from domain.cards.terms import (
+    AllOf,
     AnyFilter,
     CastOutOf,
     CastThisTurn,
     Compare,
+    Controlled,
+    Count,
     Departed,
     Died,
     HowMany,
@@ -69,6 +72,8 @@ def so_much(quantity: Quantity, least: int, speech: Speech) -> str | None:
             return f"{a(done_to(quantity, speech, many=False))} was {way}"
         case CastThisTurn(filter=what):
             return cast_this_turn(so_many_of(what, least, speech))
+        case Count(filter=AllOf(filters=(*kinds, Controlled(by=by)))) if not isinstance(by, str):
+            return f"{say(by, speech)} controls {so_many_of(AllOf(tuple(kinds)), least, speech)}"
         case Departed(filter=InZone(zone=Zone.GRAVEYARD, owner="you"), origin=Zone.GRAVEYARD, to=None) if least == 1:
             return "a card left your graveyard this turn"
     return None

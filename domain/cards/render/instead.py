@@ -20,6 +20,7 @@ from domain.cards.abilities import (
     SkipsDraw,
 )
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
+from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.quantities import each_of, so_many
@@ -52,6 +53,7 @@ from domain.cards.terms import (
     IsPlayer,
     IsThis,
     Owned,
+    PaidFor,
     Quantity,
     Status,
     Unless,
@@ -207,6 +209,8 @@ def say_may_discard_any_time(rule: MayDiscardAnyTime, speech: Speech) -> str:
 def say_enters_with(rule: EntersWith, speech: Speech) -> str:
     many = not isinstance(rule.filter, IsThis)
     subject = noun(speech, rule.filter, many=many)
+    if rule.unless == Unless(PaidFor("escape")) and rule.counters is not None and not rule.tapped and not many:
+        return f"{subject} escapes with {on_it(*rule.counters, speech)}"
     tapped = " tapped" if rule.tapped else ""
     counters = ""
     if rule.counters is not None:
@@ -242,6 +246,12 @@ def say_enters_choosing(rule: EntersChoosing, speech: Speech) -> str:
 
 @say.register
 def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
+    if rule.amount is not None and not rule.once and not rule.then:
+        return some_prevented(rule, speech)
+    if rule.to == PERMANENT | PLAYER and rule.source is not None and not rule.once and not rule.then:
+        combat = " combat" if rule.combat else " noncombat" if rule.noncombat else ""
+        by = noun(speech, rule.source, many=not isinstance(rule.source, IsThis | IsHost | Among))
+        return f"prevent all{combat} damage that would be dealt by {by}"
     source = f" by {noun(speech, rule.source, many=True)}" if rule.source else ""
     single = isinstance(rule.to, IsThis | IsHost | Among) or rule.to == IsPlayer("you")
     to = noun(speech, rule.to, many=not single).replace("you or ", "you and ")
@@ -256,6 +266,17 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     how_much = "all" if amount is None else f"the next {amount if isinstance(amount, int) else limit(amount, speech)}"
     combat = " combat" if rule.combat else " noncombat" if rule.noncombat else ""
     return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
+
+
+def some_prevented(rule: PreventsDamage, speech: Speech) -> str:
+    """So much of each damage is prevented: "if a red source would deal damage to you, prevent 2 of that damage"."""
+    source = "a source" if rule.source is None else one(speech, rule.source, default="source")
+    kind = "combat " if rule.combat else "noncombat " if rule.noncombat else ""
+    to = noun(speech, rule.to, many=not isinstance(rule.to, IsThis | IsHost | IsPlayer | Among)).replace(
+        " or ", " and "
+    )
+    amount = say(rule.amount, speech)
+    return f"if {source} would deal {kind}damage to {to}, prevent {amount} of that damage"
 
 
 @say.register

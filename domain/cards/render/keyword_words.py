@@ -20,6 +20,7 @@ from domain.cards.abilities import (
     AlternativeCost,
     AnyAbility,
     CardDefinition,
+    EntersWith,
     Keyword,
     MayPay,
     Static,
@@ -31,7 +32,7 @@ from domain.cards.effects import Choose
 from domain.cards.keywords.tables import COSTED, COUNTED, PLAIN
 from domain.cards.nouns import ANOTHER, PERMANENT, YOURS
 from domain.cards.static_rules import MaySetAside
-from domain.cards.terms import AllOf, Node
+from domain.cards.terms import AllOf, Node, PaidFor
 from domain.mana import write_mana
 
 LARGEST: Final = 12
@@ -148,6 +149,9 @@ def costed(definition: CardDefinition) -> Iterator[Meaning]:
     for cost in costs:
         for name in COSTED:
             yield from costed_meaning(definition.types, name, cost)
+        for number in waiting(definition):
+            waits = k.impending(number, *cost)
+            yield from meaning_of(definition.types, Keyword("impending", cost=cost, count=number), waits)
         for number in suspended(definition):
             yield from meaning_of(
                 definition.types, Keyword("suspend", cost=cost, count=number), k.suspend(number, *cost)
@@ -161,6 +165,14 @@ def costed(definition: CardDefinition) -> Iterator[Meaning]:
 def costed_meaning(kinds: tuple[str, ...], name: str, cost: tuple[Cost, ...]) -> tuple[Meaning, ...]:
     """One keyword with one cost."""
     return tuple(meaning_of(kinds, Keyword(name, cost=cost), COSTED[name](*cost)))
+
+
+def waiting(definition: CardDefinition) -> Iterator[int]:
+    """With how many time counters a card enters if it is cast for its impending cost."""
+    for ability in definition.abilities:
+        match ability:
+            case Static(rules=(EntersWith(counters=("time", int(number))),), condition=PaidFor(name="impending")):
+                yield number
 
 
 def suspended(definition: CardDefinition) -> Iterator[int]:

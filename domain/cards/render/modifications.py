@@ -26,7 +26,7 @@ from domain.cards.render.quantities import each_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
 from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, This, Times, X
-from domain.vocabulary import COLOUR_NAMES, EVERY_CREATURE_TYPE
+from domain.vocabulary import COLOUR_NAMES, COLOURS, EVERY_CREATURE_TYPE
 
 _HAVE: Final = {
     "gets": "get",
@@ -112,7 +112,10 @@ def with_keyword_words(row: tuple[AnyModification, ...]) -> tuple[AnyModificatio
 
 
 class Form(NamedTuple):
-    """What something becomes: "a 3/3 green Elemental creature with trample", and how many modifications that is."""
+    """What something becomes: "a 3/3 green Elemental creature with trample", and how many modifications that is.
+
+    ``instead``: in the place of what it was (205.1a), not in addition.
+    """
 
     types: tuple[str, ...]
     colours: ChangeColours | None
@@ -169,7 +172,8 @@ def say_change_types(change: ChangeTypes, speech: Speech) -> str:
     if change.only is not None:
         return f"becomes {a(_kinds(change.only))} and loses its other types"
     if change.creature_types is not None:
-        return f"becomes {a(' '.join(change.creature_types))}"
+        chosen = change.creature_types == ("chosen",)
+        return f"becomes {'the chosen type' if chosen else a(' '.join(change.creature_types))}"
     if change.add == ("chosen",) and not change.remove:
         return "is the chosen type in addition to its other types"
     added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
@@ -193,6 +197,8 @@ def _kinds(types: tuple[str, ...]) -> str:
 
 @say.register
 def say_change_colours(change: ChangeColours, speech: Speech) -> str:
+    if change.colours == COLOURS and not change.add:
+        return "is all colours"
     named = {**COLOUR_NAMES, "chosen": "the chosen colour"}
     colours = listed([named[colour] for colour in change.colours]) or "colourless"
     return f"is also {colours}" if change.add else f"becomes {colours}"

@@ -159,7 +159,7 @@ class Phrase:
                 word if option.whole else another(word) if first else a(word)
                 for option, word in zip(self.options, nouns, strict=True)
             ]
-        elif articles and apart:
+        elif articles and (apart or (self.other and len({option.head for option in self.options}) > 1)):
             nouns = [nouns[0], *map(a, nouns[1:])]
         return listed(nouns, "or")
 
@@ -187,6 +187,8 @@ def _of_many(words: str) -> str:
     """What stands behind a noun, in the plural: "that target this creature", "with counters on them"."""
     if words.startswith("that's "):
         return words.replace("that's ", "that are ", 1)
+    if words.startswith(("with a ", "with an ")) and words.endswith("counter on it"):
+        return f"with {words.split(' ', 2)[2].removesuffix(' on it')}s on them"
     if words.endswith((" counter on it", " counters on it")):
         return f"{words.removesuffix('it')}them"
     if words.startswith("that targets "):

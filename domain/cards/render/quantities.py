@@ -27,6 +27,7 @@ from domain.cards.terms import (
     HowMany,
     Kicks,
     Least,
+    Linked,
     ManaUsed,
     NumberOf,
     Owned,
@@ -109,6 +110,8 @@ def say_number_of(quantity: NumberOf, speech: Speech) -> str:
     if quantity.what == "mutations":
         return f"the number of times {say(quantity.ref, speech)} has mutated"
     what = {"targets": "number of targets"}.get(quantity.what, quantity.what.replace("_", " "))
+    if isinstance(quantity.ref, Linked):
+        return f"the {what} of the exiled card"
     return f"{its(quantity.ref, speech)} {what}"
 
 
@@ -231,16 +234,16 @@ def say_total(quantity: Total, speech: Speech) -> str:
     return f"the total {what} of {noun(speech, quantity.filter, many=True)}"
 
 
-_THIS_WAY: Final = ("destroyed", "sacrificed", "discarded", "milled", "tapped")
+THIS_WAY: Final = ("destroyed", "sacrificed", "discarded", "milled", "tapped")
 
 
 def done_this_way(quantity: HowMany, speech: Speech) -> str:
     """What was done to things: "destroyed this way"; nothing where the text can't say it so."""
     match quantity.ref:
-        case Remembered(key=key) if key in _THIS_WAY:
+        case Remembered(key=key) if key in THIS_WAY:
             return f"{key} this way"
         case Remembered(key="it" | "it before") if speech.moved:
-            return f"{speech.moved[-1]} this way"
+            return f"{'exiled' if 'exiled' in speech.moved else speech.moved[-1]} this way"
     return ""
 
 
@@ -318,7 +321,7 @@ def each_of(quantity: Quantity, speech: Speech) -> str:
         case Count(filter=filter_):
             words = noun(speech, filter_, each=True)
             return f"other {words.removeprefix('another ')}" if words.startswith("another ") else words
-        case Variety(of=of, filter=filter_):
+        case Variety(of=of, filter=filter_) if of not in ("mana_value", "power"):
             return f"{_VARIETIES[of].removesuffix('s')} among {noun(speech, filter_, many=True)}"
         case CountersOn(kind=kind, ref=ref):
             return f"{kind} counter on {say(ref, speech)}"

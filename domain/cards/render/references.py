@@ -293,6 +293,8 @@ def are_many(ref: Ref, speech: Speech) -> bool:
 
 def its(ref: Ref, speech: Speech) -> str:
     """A reference as an owner: "its", "your", "their"."""
+    if speech.cast and ref == Triggering("object"):
+        return "that spell's"
     if isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref):
         player = ref.slot < len(speech.targets) and isinstance(speech.targets[ref.slot].what, IsPlayer)
         return "their" if are_many(ref, speech) else "that player's" if player else "its"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from domain.cards.abilities import AddRule, AnyEffect, MovesInstead, PreventsDamage
 from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, Move
 from domain.cards.nouns import ANY_TARGET, PERMANENT, PLAYER, SPELL
+from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, of_kind, phrase
+from domain.cards.render.quantities import so_much
 from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a
-from domain.cards.terms import AllOf, Among, AnyFilter, HasType, InZone, IsHost, IsPlayer, IsThis, Remembered, T
+from domain.cards.terms import AllOf, Among, AnyFilter, HasType, InZone, IsHost, IsPlayer, IsThis, Owned, Remembered, T
 from domain.vocabulary import Zone
 
 Row = tuple[AnyEffect, ...]
@@ -25,6 +27,9 @@ def said_together(row: Row, speech: Speech) -> str:
         or hurt_then_exiled(row, speech)
         or at_random(row, speech)
         or for_nothing(row, speech)
+        or from_their_own(row, speech)
+        or for_nothing(row, speech)
+        or to_itself(row, speech)
     )
 
 
@@ -127,4 +132,58 @@ def for_nothing(row: Row, speech: Speech) -> str:
             kinds = AllOf(tuple(part for part in what.filters if part not in (place, NONLAND)))
             words = a(of_kind(speech, kinds, "spell"))
             return f"cast {words} from your {place.zone.name.lower()} without paying its mana cost"
+    return ""
+
+
+def with_card(words: str, *, many: bool) -> str:
+    """A kind of card: "creature card", from "creature"."""
+    if "card" in words:
+        return words
+    return f"{words.removesuffix('s')} cards" if many else f"{words} card"
+
+
+# --- a card of one's own ---------------------------------------------------------------------------------------------
+
+
+def from_their_own(row: Row, speech: Speech) -> str:
+    """A card that a player chooses from their hand or graveyard, and puts somewhere."""
+    match row[:2]:
+        case (
+            Choose(
+                filter=AllOf(
+                    filters=(InZone(zone=Zone.HAND | Zone.GRAVEYARD as zone, owner="any"), Owned(by=owner), *kinds)
+                ),
+                least=1,
+                most=1,
+                who=who,
+            ),
+            Move(refs=Remembered("it"), to=to) as moved,
+            *_,
+        ) if owner == who and moved == Move(Remembered("it"), to, tapped=moved.tapped, link=moved.link):
+            kind = with_card(noun(speech, AllOf(tuple(kinds)), default="card"), many=False)
+            return does(who, *moved_from(zone, moved, a(kind)), speech)
+    return ""
+
+
+def moved_from(zone: Zone, moved: Move, card: str) -> tuple[str, str]:
+    """The verb for a card that its owner moves, and the rest."""
+    origin = f"from their {zone.name.lower()}"
+    if moved.to is Zone.EXILE:
+        return "exile", f"{card} {origin}"
+    if moved.to is Zone.BATTLEFIELD:
+        return "put", f"{card} {origin} onto the battlefield{' tapped' if moved.tapped else ''}"
+    return "return", f"{card} {origin} to their {moved.to.name.lower()}"
+
+
+def to_itself(row: Row, speech: Speech) -> str:
+    """Damage that something deals to another thing and to itself."""
+    match row:
+        case (Damage(source=T() as source) as other, Damage(amount=amount, to=to, source=again), *_) if (
+            source == to == again and speech.doer is None
+        ):
+            if isinstance(amount, int) or other.amount != amount:
+                return f"{say(other, speech)} and {so_much(amount, 'damage', speech)} to itself"
+            what = say(source, speech)
+            letter = limit(amount, speech)
+            return f"{what} deals {letter} damage to {say(other.to, speech)} and {letter} damage to itself"
     return ""

@@ -9,7 +9,7 @@ from typing import Final
 from domain.cards.abilities import CardDefinition, TargetSpec
 from domain.cards.terms import HasType, IsPlayer, Node, Ref, T
 from domain.mana import ManaCost
-from domain.vocabulary import PERMANENT_TYPES
+from domain.vocabulary import PERMANENT_TYPES, SUPERTYPES
 
 
 class Speech:
@@ -27,6 +27,7 @@ class Speech:
         self.choice = ""
         self.moved: list[str] = []
         self.each = "it"
+        self.cast = False
         self.object = "it"
         self.several = ""
         self.told = False
@@ -52,6 +53,7 @@ class Speech:
         """The same speaker about a mode's targets, none of them named yet."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
+        speech.cast = self.cast
         speech.object, speech.place, speech.paid = self.object, self.place, self.paid
         speech.option, speech.votes = self.option, self.votes
         speech.antecedents = self.antecedents
@@ -67,7 +69,7 @@ class Speech:
         """The same speech in a clause whose subject has been named: "you may …"."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.said, speech.where, speech.doer = self.targets, self.said, self.where, doer
-        speech.moved, speech.each = self.moved, self.each
+        speech.moved, speech.each, speech.cast = self.moved, self.each, self.cast
         speech.it, speech.by, speech.player, speech.many = self.it, self.by, self.player, self.many
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
         speech.option, speech.votes = self.option, self.votes
@@ -134,7 +136,9 @@ def host_of(definition: CardDefinition) -> str:
         return "enchanted opponent" if what.who == "opponent" else "enchanted player"
     parts = getattr(what, "filters", (what,))
     kinds = [
-        part.type.lower() if part.type in PERMANENT_TYPES else part.type for part in parts if isinstance(part, HasType)
+        part.type.lower() if part.type in PERMANENT_TYPES else part.type
+        for part in parts
+        if isinstance(part, HasType) and part.type not in SUPERTYPES
     ]
     bestowed = any(way.cast_as == "aura" for way in definition.alternative_costs)
     return f"enchanted {kinds[-1] if kinds else 'creature' if bestowed else 'permanent'}"

@@ -17,6 +17,7 @@ _PLURALS: Final = {
     "Treefolk": "Treefolk",
     "Kithkin": "Kithkin",
     "Samurai": "Samurai",
+    "Pegasus": "Pegasi",
     "Elf": "Elves",
     "Wolf": "Wolves",
     "Plains": "Plains",
