@@ -179,6 +179,12 @@ Sorcery: Return all Bird and Bear cards from your graveyard to your hand.
 Creature — Bird: When this creature enters, you may draw a card. If you do, discard a card.
 Sorcery: Target artifact becomes a 0/0 artifact creature until end of turn.
 Sorcery: Testing Words deals damage to target player equal to the number of Birds you control.
+Land: {2}{U}: This land becomes a 3/3 blue Bird creature until end of turn. It's still a land.
+Creature — Bird: As long as your devotion to blue is less than five, this creature isn't a creature.
+Creature — Bird: At the beginning of each end step, draw a card.
+Enchantment: Instant and sorcery spells you cast cost {1} less to cast.
+Creature — Bird: When you control no Islands, sacrifice this creature.
+Creature — Bird: If you have two or more opponents, this creature enters tapped.
 """
 
 

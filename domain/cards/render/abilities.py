@@ -155,6 +155,7 @@ from domain.cards.triggers import (
     Happens,
     LosesLastCounter,
     Moves,
+    StateOf,
     When,
 )
 from domain.mana import write_mana
@@ -195,6 +196,8 @@ def sentences(effects: Sequence[AnyEffect], speech: Speech) -> list[str]:
 
 def _of_its_own(words: str) -> str:
     """An instruction with what is added to it as a sentence of its own: "It can't be regenerated"."""
+    if words.startswith("this land becomes ") and " in addition to its other types" in words:
+        return f"{words.replace(' in addition to its other types', '')}. It's still a land"
     if not words.startswith("destroy "):
         return words
     return words.replace("; it can't", ". It can't").replace("; they can't", ". They can't")
@@ -1177,6 +1180,8 @@ def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
     if isinstance(plain, Happens) and plain.verb == "tap_for_mana" and not isinstance(plain.filter, IsHost | IsThis):
         speech = speech.as_done_by(None)
         speech.object = called(Each(plain.filter), speech)
+    if isinstance(plain, Begins) and speaks_of(ability.text, Triggering("player")):
+        when = when.replace("each end step", "each player's end step")
     return f"{word} {when}{time}", speech
 
 
@@ -1229,6 +1234,8 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
     when = ability.when
     if isinstance(when, Casts):
         return say(when, speech) == "you cast this spell"
+    if isinstance(when, StateOf):
+        return True
     if isinstance(when, Happens) and when.verb in ("cycle", "exploit", "become_level"):
         return noun(speech, when.filter) == speech.this
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
@@ -1281,6 +1288,9 @@ def say_static(ability: Static, speech: Speech) -> str:
     where = f", where {listed(speech.where)}" if speech.where else ""
     speech.where.clear()
     while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
+    match ability.rules:
+        case (Modifies(filter=IsThis(), modifications=(ChangeTypes(add=(), remove=(_, *_)),)),) if ability.condition:
+            return sentence(f"as long as {say(ability.condition, speech)}, {rules[0]}")
     if ability.condition == YourTurn() and ability.zone is not Zone.GRAVEYARD and not own_cost:
         return " ".join(sentence(f"during your turn, {rule}{where}") for rule in rules)
     if ability.zone is Zone.GRAVEYARD:

@@ -27,6 +27,7 @@ from domain.cards.terms import (
     Count,
     CountersOn,
     Departed,
+    Devotion,
     Did,
     Died,
     During,
@@ -113,6 +114,8 @@ def say_unless(condition: Unless, speech: Speech) -> str:
         kind = inner.removeprefix("there is ").partition(" ")[2]
         filter_ = condition.condition.filter if isinstance(condition.condition, Exists) else None
         return f"there are no {noun(speech, filter_, many=True) if filter_ is not None else kind}"
+    if inner.startswith("you control a") and isinstance(condition.condition, Exists):
+        return f"you control no {noun(speech, condition.condition.filter, many=True).removesuffix(ENDING)}"
     if inner.startswith("you control a"):
         return f"you control no {inner.removeprefix('you control a').removeprefix('n').removeprefix(' ')}"
     for verb in (" was ", " is ", " does ", " did "):
@@ -200,6 +203,8 @@ OF_THIS_TURN: Final[Mapping[AnyFilter, str]] = {
 
 @say.register
 def say_compare(condition: Compare, speech: Speech) -> str:
+    if (words := counted_now(condition, speech)) is not None:
+        return words
     if (words := since_then(condition, speech)) is not None or (words := was_done(condition, speech)) is not None:
         return words
     patterns = _COMPARED if isinstance(condition.right, int | X) else {**_COMPARED, **_RELATED}
@@ -271,6 +276,18 @@ def since_then(condition: Compare, speech: Speech) -> str | None:
     return since_then_of_things(condition, speech)
 
 
+def counted_now(condition: Compare, speech: Speech) -> str | None:
+    """How many cards or opponents somebody has, or how much devotion."""
+    match condition:
+        case Compare(left=Count(filter=InZone(zone=zone, owner="you")), op=">=", right=int(number)) if zone in HELD:
+            return f"you have {number_word(number)} or more cards in your {zone.name.lower()}"
+        case Compare(left=Count(filter=IsPlayer(who="opponent")), op=">=", right=int(number)):
+            return f"you have {number_word(number)} or more opponents"
+        case Compare(left=Devotion() as devotion, op="<", right=int(number)):
+            return f"{say(devotion, speech)} is less than {number_word(number)}"
+    return None
+
+
 def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
     """What there is or has happened, of cards and permanents."""
     match condition:
@@ -278,8 +295,6 @@ def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
             words = {"==": "exactly {} cards", ">=": "{} or more cards", "<=": "{} or fewer cards"}.get(op)
             words = "no cards" if (op, number) == ("==", 0) else words
             return f"you have {words.format(number_word(number))} in hand" if words else None
-        case Compare(left=Count(filter=InZone(zone=zone, owner="you")), op=">=", right=int(number)) if zone in HELD:
-            return f"you have {number_word(number)} or more cards in your {zone.name.lower()}"
         case Compare(left=PlayerNumber(ref=You(), what="graveyard"), op=">=", right=int(number)):
             return f"there are {number_word(number)} or more cards in your graveyard"
         case Compare(left=Arrived(filter=filter_), op=">=", right=int(number)):

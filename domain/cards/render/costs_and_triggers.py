@@ -293,7 +293,7 @@ def say_moves(when: Moves, speech: Speech) -> str:
     if speech.several and (words := cards_of_yours(when, speech)):
         speech.told = True
         return words
-    if (when.origin, when.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and Owned("you") in parts_of(when.filter):
+    if (when.origin, when.to) == (Zone.BATTLEFIELD, Zone.GRAVEYARD) and parts_of(when.filter)[-1:] == (Owned("you"),):
         yours = AllOf(tuple(part for part in parts_of(when.filter) if part != Owned("you")))
         return f"{one(speech, yours)} {_do(speech, 'is')} put into your graveyard from the battlefield"
     if when.filter == IsHaunted():
@@ -411,7 +411,8 @@ def say_begins(when: Begins, speech: Speech) -> str:
     if when.step == Step.END_OF_COMBAT and when.whose == "any":
         return f"end of combat{provided}"
     step = _STEPS.get(Step(when.step)) or STEP_NAMES[Step(when.step)]
-    return f"the beginning of {_WHOSE[when.whose]} {step}{provided}"
+    whose = "each" if when.step == Step.END and when.whose == "any" else _WHOSE[when.whose]
+    return f"the beginning of {whose} {step}{provided}"
 
 
 _COMBATS: Final = {"you": "combat on your turn", "any": "each combat"}

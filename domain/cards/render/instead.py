@@ -52,6 +52,7 @@ from domain.cards.terms import (
     IsHost,
     IsPlayer,
     IsThis,
+    Kicked,
     Owned,
     PaidFor,
     Quantity,
@@ -216,6 +217,8 @@ def say_enters_with(rule: EntersWith, speech: Speech) -> str:
     if rule.counters is not None:
         counters = f" with {on_it(*rule.counters, speech)}"
     words = f"{subject} {'enter' if many else 'enters'}{tapped}{counters}"
+    if isinstance(rule.unless, Unless) and isinstance(rule.unless.condition, Kicked) and not many:
+        return f"if {say(rule.unless.condition, speech)}, it enters{tapped}{counters}"
     if isinstance(rule.unless, Unless) and counters:
         return f"{words} if {say(rule.unless.condition, speech)}"
     if isinstance(rule.unless, Unless):

@@ -139,6 +139,8 @@ class Phrase:
             head = plural(head)
         elif many and self.kinds:
             words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
+        if many and words[-1:] == ["instant or sorcery"]:
+            words[-1] = "instant and sorcery"
         after = [_of_many(word) if many else word for word in self.after]
         after += [f"other than {self.speech.this}"] if self.other and last else []
         return " ".join(word for word in (*before, *words, head, *after, place) if word)
@@ -273,6 +275,10 @@ def predicate(speech: Speech, filter_: AnyFilter) -> str:
     said = phrase(speech, filter_)
     if said.permanent:
         return f"is {a(said.text(many=False, default='card'))}"
+    if isinstance(filter_, InZone) and filter_.zone is not Zone.BATTLEFIELD:
+        return f"is {_zone(filter_, many=False)}"
+    if said.before == ["kicked"] and not said.after and not said.kinds and not said.head:
+        return "was kicked"
     if said.whole or said.kinds or said.head or said.options or said.place:
         return f"is {one(speech, filter_)}"
     if len(said.before) > 1 and not said.after and all(word.startswith("non") for word in said.before):

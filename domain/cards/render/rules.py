@@ -94,7 +94,7 @@ def say_cant_cast(rule: CantCast, speech: Speech) -> str:
         return f"{who} can't cast more than {most} {what} each turn"
     if rule.filter == SPELL & CastOutOf(Zone.HAND):
         return f"{who} can't cast spells from {'your hand' if who == 'you' else 'their hands'}"
-    return f"{who} can't cast {spells}"
+    return f"{spells} can't be cast" if rule.who == "any" else f"{who} can't cast {spells}"
 
 
 @say.register
@@ -322,4 +322,5 @@ def say_no_untap(rule: NoUntap, speech: Speech) -> str:
     subject = noun(speech, rule.filter, many=many)
     if many:
         return f"{subject} don't untap during their controllers' untap steps"
-    return f"{subject} doesn't untap during its controller's untap step"
+    whose = "your" if isinstance(rule.filter, IsThis) else "its controller's"
+    return f"{subject} doesn't untap during {whose} untap step"
