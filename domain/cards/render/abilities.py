@@ -1288,16 +1288,23 @@ def say_static(ability: Static, speech: Speech) -> str:
     where = f", where {listed(speech.where)}" if speech.where else ""
     speech.where.clear()
     while_ = f" {word} {say(ability.condition, speech)}" if ability.condition is not None else ""
-    match ability.rules:
-        case (Modifies(filter=IsThis(), modifications=(ChangeTypes(add=(), remove=(_, *_)),)),) if ability.condition:
-            return sentence(f"as long as {say(ability.condition, speech)}, {rules[0]}")
-    if ability.condition == YourTurn() and ability.zone is not Zone.GRAVEYARD and not own_cost:
-        return " ".join(sentence(f"during your turn, {rule}{where}") for rule in rules)
-    if ability.zone is Zone.GRAVEYARD:
-        also = f" and {say(ability.condition, speech)}" if ability.condition is not None else ""
-        return " ".join(
-            sentence(f"as long as {speech.this} is in your graveyard{also}, {rule}{where}") for rule in rules
-        )
+    if not own_cost and (front := in_front(ability, speech)):
+        return " ".join(sentence(f"{front}, {rule}{where}") for rule in rules)
     if isinstance(ability.condition, Unless) and not own_cost and ability.condition != Unless(YourTurn()):
         while_ = f" unless {say(ability.condition.condition, speech)}"
     return " ".join(sentence(f"{rule}{while_}{where}") for rule in rules)
+
+
+def in_front(ability: Static, speech: Speech) -> str:
+    """A condition that stands before what holds under it; nothing for those that stand behind."""
+    if ability.zone is Zone.GRAVEYARD:
+        also = f" and {say(ability.condition, speech)}" if ability.condition is not None else ""
+        return f"as long as {speech.this} is in your graveyard{also}"
+    match ability:
+        case Static(condition=None):
+            return ""
+        case Static(condition=YourTurn()):
+            return "during your turn"
+        case Static(rules=(Modifies(filter=IsThis(), modifications=(ChangeTypes(add=(), remove=(_, *_)),)),)):
+            return f"as long as {say(ability.condition, speech)}"
+    return ""
