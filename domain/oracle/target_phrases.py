@@ -17,9 +17,12 @@ QUANTIFIERS: Final = frozenset(
 """Words that may stand before "target" as a part of its phrase."""
 NOT_PHRASES: Final = (("the", "target"), ("a", "target"), ("new", "targets"), ("new", "target"), ("the", "targets"))
 GOES_ON: Final = frozenset(
-    ("that", "with", "who", "without", "named", "exiled", "controlled", "blocking", "attacking", "other", "whose")
-)
+    ("that", "with", "who", "without", "named", "exiled", "controlled", "blocking", "attacking", "other", "whose",
+     "not", "alone", "chosen", "card", "cards", "abilities", "previously", "plus")
+)  # fmt: skip
 """Words behind a target phrase that show that it isn't over."""
+OTHERS: Final = frozenset(("a", "another", "he", "one", "their", "your"))
+"""Words with which it may go on to say who else controls the target."""
 
 
 class Phrases(NamedTuple):
@@ -105,4 +108,9 @@ def _goes_on(reader: Reader, pos: int) -> bool:
         return False
     if word == "that" and reader.word(pos + 1) in ("much", "many"):
         return False
+    whose = reader.words[pos : min(pos + 5, reader.end)]
+    if word in OTHERS and "and" not in whose and ("controls" in whose or "control" in whose):
+        return True  # "target creature one of their opponents controls"
+    if word == "of" and reader.word(pos + 1) in ("their", "his"):
+        return True  # somebody else's choice
     return word in GOES_ON
