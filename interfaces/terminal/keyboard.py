@@ -134,7 +134,7 @@ class Keyboard:
         """The lines that are one word."""
         return {
             "help": self.help, "?": self.help, "show": self.show, "log": lambda: self.tell(0), "a": self.sitting.pay,
-            "p": self.pass_priority, "concede": self.sitting.concede,
+            "p": self.pass_priority, "pass": self.pass_priority, "concede": self.sitting.concede,
         }  # fmt: skip
 
     def choose(self, number: int) -> None:

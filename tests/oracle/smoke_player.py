@@ -11,7 +11,7 @@ from typing import Any, Final
 from domain import decisions as d
 from domain.answers import Activate, Answer, Attack, Block, Cast, Chosen, Pass, PlayLand, Said
 from domain.cards.abilities import CardDefinition, Triggered
-from domain.cards.terms import HasType, IsThis, Not
+from domain.cards.terms import HasType, IsThis, Not, Status, Targets
 from domain.cards.triggers import BecomesBlocked, Blocks, Casts, Happens, When
 from domain.options import proposals
 from domain.procedure import Decision
@@ -19,7 +19,7 @@ from domain.rules import attack_rules
 from domain.rules.fighting import attackable
 from domain.rules.permissions import activated_abilities
 from domain.state import GameState
-from domain.vocabulary import ObjectId, Zone
+from domain.vocabulary import MAIN_STEPS, ObjectId, Zone
 from interfaces.players import RandomPlayer, first_legal, paid
 from tests.oracle.smoke_parts import Part, Seen, nodes, part_of
 from tests.oracle.smoke_table import ME, special
@@ -44,7 +44,11 @@ class Eager:
         self.refused: Counter[object] = Counter()
         waiting = [part.ability.when for part in missing if isinstance(part.ability, Triggered)]
         self.itself = any(speaks_of_itself(when) for when in waiting)
-        self.types = frozenset(node.type for when in waiting for node in nodes(when) if isinstance(node, HasType))
+        said = [node for when in waiting for node in nodes(when)]
+        self.types = frozenset(node.type for node in said if isinstance(node, HasType)) | frozenset(
+            node.status for node in said if isinstance(node, Status)
+        )
+        self.aims = any(isinstance(node, Targets) for node in said)
         self.casts = any(isinstance(when, Casts) for when in waiting)
         self.alone = any(isinstance(when, Happens) and when.verb == "attack_alone" for when in waiting)
         self.blocks = any(isinstance(when, (Blocks, BecomesBlocked)) for when in waiting) or any(
@@ -94,7 +98,8 @@ class Eager:
         for key, answer in sorted(mine, key=lambda pair: self.urgency(pair[0], left)):
             if self.tried[key] < uses and self.legal(state, decision, key, answer):
                 return answer
-        helpful = self.helps(state, decision) if left and self.rng.random() < 0.9 else None
+        now = state.game.board.step in MAIN_STEPS or self.rng.random() < 0.9
+        helpful = self.helps(state, decision) if left and now else None
         if helpful is None and left and self.rng.random() < 0.1:
             return self.random.answer(state, decision)
         return helpful or Pass()
@@ -117,8 +122,10 @@ class Eager:
 
     def is_unlike(self, state: GameState, answer: Answer) -> bool:
         """Whether a spell has none of the types that are waited for."""
-        if not isinstance(answer, Cast):
+        if isinstance(answer, PlayLand):
             return False
+        if not isinstance(answer, Cast):
+            return bool(state.game.player(ME).hand) and self.casts
         board = state.game.board
         printed = board.definition_of(board.objects[answer.card])
         return not self.types & {*printed.types, *printed.subtypes}
@@ -177,12 +184,21 @@ class Eager:
     def own(self, state: GameState, decision: d.ChooseTarget) -> Answer | None:
         """The card itself as a target of a tool, or what it speaks of."""
         objects = state.game.board.objects
-        if not is_tool(state, objects[decision.spell].source) or self.rng.random() > 0.8:
+        if not (self.aims or is_tool(state, objects[decision.spell].source)) or self.rng.random() > 0.8:
             return None
-        wanted = {self.card} if self.itself or not self.others or self.rng.random() < 0.2 else self.others
+        itself = self.itself or self.rng.random() < 0.2
         chosen = [each for each in proposals(state, decision) if isinstance(each, Chosen)]
-        fitting = [each for each in chosen if {objects[x].definition for x in each.things if x in objects} & wanted]
+        fitting = [each for each in chosen if any(self.is_wanted(state, thing, itself=itself) for thing in each.things)]
         return self.rng.choice(fitting) if fitting else None
+
+    def is_wanted(self, state: GameState, thing: ObjectId, *, itself: bool) -> bool:
+        """Whether it is the card, or another thing of the kind that the card waits for."""
+        found = state.game.board.objects.get(thing)
+        if found is None or (found.definition == self.card) != itself:
+            return False
+        printed = state.game.board.definition_of(found)
+        kinds = {*printed.types, *printed.subtypes, *(("token",) if found.token else ())}
+        return itself or printed.name in self.others or bool(self.types & kinds) or not self.types
 
     def blocks_of_card(self, state: GameState, decision: d.DeclareBlockers) -> Iterator[Answer]:
         """Blocks in which the card blocks, or is blocked."""

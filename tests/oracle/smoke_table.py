@@ -84,6 +84,7 @@ AURA: Final = CardDefinition("Testing Aura", ("1", "U"), ("Enchantment",), ("Aur
 LANDS: Final = tuple(POOL[name] for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"))
 CARDS: Final = (
     POOL["Lightning Bolt"], POOL["Divination"], POOL["Grizzly Bears"], POOL["Forest"], CHARM, BELL,
+    creature("Rat", "B", 1, "Rat"),
 )  # fmt: skip
 SPELLS: Final = (
     POOL["Grizzly Bears"], POOL["Serra Angel"], POOL["Divination"], CHARM, ROCK, WALKER, *CREATURES[:3],
