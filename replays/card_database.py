@@ -98,7 +98,7 @@ class CardDatabase:
         """The file at a path; one that isn't there may be made."""
         new = inspected(path, create=create)
         with storage(str(path)):
-            mode = "rwc" if create else "ro"
+            mode = "rwc" if create else "rw" if broken_off(path) else "ro"
             address = f"file:{quote(str(path.absolute()))}?mode={mode}"
             with closing(sqlite3.connect(address, PATIENCE, uri=True, isolation_level=None)) as connection:
                 if new:
@@ -262,6 +262,11 @@ def inspected(path: Path, *, create: bool) -> bool:
     if not header.startswith(MAGIC) or int.from_bytes(header[68:72], "big") != APPLICATION:
         raise StoreUnavailable(store, "it holds something else, no cards of Stacktrail's", "choose another place")
     return False
+
+
+def broken_off(path: Path) -> bool:
+    """Whether somebody was ended while they stored cards: SQLite undoes that for whoever may write."""
+    return path.with_name(f"{path.name}-journal").exists() and os.access(path, os.W_OK)
 
 
 def begin(connection: sqlite3.Connection) -> None:

@@ -8,8 +8,11 @@ import io
 import json
 import lzma
 import os
+import shutil
+import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -485,6 +488,26 @@ class TestDatabase:
             CardDatabase.open(here / "games.sqlite", create=True),
         ):
             pass
+
+    def test_what_was_broken_off_while_it_was_stored_is_undone(
+        self, here: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        imported("atomic.json")
+        path, journal = (here / f"stacktrail.cards.sqlite{more}" for more in ("", "-journal"))
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA cache_size=1")
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("UPDATE cards SET raw=zeroblob(100000)")
+            for each in (path, journal):  # as it would be if this process were ended here
+                shutil.copy(each, here / each.name.replace("stacktrail", "left"))
+        with monkeypatch.context() as unable, pytest.raises(StoreUnavailable):
+            unable.setattr("replays.card_database.broken_off", lambda _: False)
+            with CardDatabase.open(here / "left.cards.sqlite"):
+                pass
+        with CardDatabase.open(here / "left.cards.sqlite") as database:
+            found = database.find(["Mild Ogre"])["Mild Ogre"]
+        assert importing.read_raw(found.raw).name == "Mild Ogre"
+        assert not (here / "left.cards.sqlite-journal").exists()
 
     def test_without_cards_it_says_how_to_get_some(self, here: Path) -> None:
         with pytest.raises(StoreUnavailable, match="stacktrail cards import FILE"), CardDatabase.open(here / "x"):
