@@ -500,10 +500,11 @@ class TestDatabase:
             connection.execute("UPDATE cards SET raw=zeroblob(100000)")
             for each in (path, journal):  # as it would be if this process were ended here
                 shutil.copy(each, here / each.name.replace("stacktrail", "left"))
-        with monkeypatch.context() as unable, pytest.raises(StoreUnavailable):
+        with monkeypatch.context() as unable:
             unable.setattr("replays.card_database.broken_off", lambda _: False)
-            with CardDatabase.open(here / "left.cards.sqlite"):
-                pass
+            unread = CardDatabase.open(here / "left.cards.sqlite")
+            with pytest.raises(StoreUnavailable):
+                unread.__enter__()
         with CardDatabase.open(here / "left.cards.sqlite") as database:
             found = database.find(["Mild Ogre"])["Mild Ogre"]
         assert importing.read_raw(found.raw).name == "Mild Ogre"
