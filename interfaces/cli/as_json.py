@@ -12,7 +12,7 @@ from domain.events import Event
 from domain.rulebook import citation
 from domain.state import GameState
 from domain.vocabulary import STEP_NAMES
-from interfaces.cli.position import Scene, called, numbers
+from interfaces.cli.position import Scene, called, numbers, partly_in
 from projections.board import Board, Permanent, Seat
 from projections.looks import Shows
 from projections.timeline import Timeline, cites_of
@@ -52,6 +52,7 @@ def board_json(scene: Scene, edition: str) -> dict[str, Any]:
             for row in reversed(scene.stack)
         ],
         "players": {seat.name: seat_json(scene, seat) for seat in board.seats},
+        "partly": partly_in(board.definitions),
     }
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
+from domain.cards.abilities import CardDefinition
 from domain.cards.face_names import unread_lines
 from domain.state import GameState
 from domain.vocabulary import MAIN_STEPS, STEP_NAMES, ObjectId, PlayerId
@@ -28,7 +29,7 @@ def print_position(paper: Paper, timeline: Timeline, state: GameState) -> None:
     version = state.version
     board, stack = timeline.boards.at(version), timeline.stacks.at(version)
     print_board(paper, Scene(version, board, stack.rows, shows_of(state), under_way(timeline, version)))
-    print_partly(paper, state)
+    print_partly(paper, state.game.board.definitions)
 
 
 class Scene(NamedTuple):
@@ -52,14 +53,19 @@ def print_board(paper: Paper, scene: Scene) -> None:
         print_seat(paper, scene, seat)
 
 
-def print_partly(paper: Paper, state: GameState) -> None:
-    """The cards that this game has though they aren't wholly understood, and what of them isn't played."""
-    partly = [each for each in state.game.board.definitions.values() if unread_lines(each)]
+def partly_in(definitions: Mapping[str, CardDefinition]) -> dict[str, tuple[str, ...]]:
+    """The cards that a game has though they aren't wholly understood, and what of them isn't played."""
+    return {each.name: unread_lines(each) for each in definitions.values() if unread_lines(each)}
+
+
+def print_partly(paper: Paper, definitions: Mapping[str, CardDefinition]) -> None:
+    """The same for people."""
+    partly = partly_in(definitions)
     if partly:
         paper.blank()
-    for each in partly:
-        for line in unread_lines(each):
-            paper.line(Text(each.name, style="bold red"), dim("  partly compiled, played without  "), line, hang=4)
+    for name, lines in partly.items():
+        for line in lines:
+            paper.line(Text(name, style="bold red"), dim("  partly compiled, played without  "), line, hang=4)
 
 
 class Story(Protocol):

@@ -13,7 +13,7 @@ from domain.state import GameState
 from interfaces.cli.as_json import board_json, dumped
 from interfaces.cli.errors import Mistake, complain
 from interfaces.cli.paper import Paper, dim
-from interfaces.cli.position import Scene, print_board, print_pile, under_way
+from interfaces.cli.position import Scene, print_board, print_partly, print_pile, under_way
 from interfaces.cli.sources import Source, telling
 from projections.board import Board, Seat
 from projections.seat import PUBLIC, SeatEvent, SeatView
@@ -83,6 +83,7 @@ def show_scene(name: str, seat: int, scene: Scene, edition: str, *, as_json: boo
     for each in scene.board.seats:
         told = [f"number {place}: {name}" for place, name in places(scene.board, each)]
         print_pile(paper, f"known in {each.name}'s library:", told)
+    print_partly(paper, scene.board.definitions)
 
 
 def places(board: Board, owner: Seat) -> list[tuple[int, str]]:

@@ -111,6 +111,8 @@ class TestDecks:
         assert cli("deck", "birds.txt", "--partly", "--game", "g1").exit_code == 0
         shown = cli("show", "g1").stdout
         assert "Half Bird  partly compiled, played without" in shown
+        assert json.loads(cli("show", "g1", "--json").stdout)["partly"] == {"Half Bird": [ODD]}
+        assert ODD in cli("audit", "g1", "--md").stdout
         told = cli("log", "g1").stdout
         assert "Half Bird without “Whenever Half Bird frobnicates" in " ".join(told.split())
 
@@ -128,6 +130,14 @@ class TestDecks:
 
 
 class TestScenarios:
+    def test_who_sees_such_a_card_is_told(self, here: Path) -> None:
+        text = SCENARIO.format(permission='partly = ["Half Bird"]')
+        (here / "s.toml").write_text(text, encoding="utf-8")
+        assert cli("run", "s.toml", "--store", "stacktrail.sqlite", "--game", "g2").exit_code == 0
+        assert json.loads(cli("show", "g2", "--as", "Bob", "--at", "@1", "--json").stdout)["partly"] == {}
+        assert json.loads(cli("show", "g2", "--as", "Bob", "--json").stdout)["partly"] == {"Half Bird": [ODD]}
+        assert "Half Bird  partly compiled" in cli("show", "g2", "--as", "public").stdout
+
     @pytest.mark.usefixtures("here")
     def test_one_that_permits_it(self) -> None:
         (result,) = scenario('partly = ["Half Bird"]')
