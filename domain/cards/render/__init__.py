@@ -22,6 +22,7 @@ from domain.cards.abilities import (
 from domain.cards.costs import Cost, OwnManaCost, ReturnSome
 from domain.cards.effects import GetBlessing, PutCounters
 from domain.cards.face_names import is_fused
+from domain.cards.keywords.gifts import PRESENTS
 from domain.cards.keywords.otherwise import emerge, harmonize
 from domain.cards.keywords.tables import PLAIN
 from domain.cards.render import (
@@ -52,7 +53,7 @@ from domain.cards.render.nouns import noun, one
 from domain.cards.render.quantities import paid_words
 from domain.cards.render.sections import in_sections
 from domain.cards.render.speech import Speech, say, speech_of
-from domain.cards.render.words import capital, listed, sentence
+from domain.cards.render.words import a, capital, listed, sentence
 from domain.cards.terms import Node, Quantity, T
 from domain.mana import write_mana
 from domain.vocabulary import COLOUR_NAMES
@@ -127,6 +128,8 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
     lines = [promise] if promise else []
     if definition.enchant is not None:
         lines.append(f"Enchant {noun(speech, definition.enchant.what)}")
+    present, definition = given_away(definition)
+    lines.extend(present)
     lines.extend(say(cost, speech) for cost in definition.additional_costs if not cost.either)
     if options := [as_done(cost.cost, speech) for cost in definition.additional_costs if cost.either]:
         lines.append(sentence(f"as an additional cost to cast this spell, {listed(options, 'or')}"))
@@ -168,6 +171,25 @@ def ways_to_cast(definition: CardDefinition) -> Iterator[AlternativeCost]:
     for cost in definition.alternative_costs:
         if cost.name not in _HIDDEN_NAMES and not (warped and cost.name == "warped"):
             yield cost
+
+
+def given_away(definition: CardDefinition) -> tuple[list[str], CardDefinition]:
+    """Gift with what is given, in a line, and the card without it (702.174a)."""
+    for present in PRESENTS:
+        words = f"Gift {a(present)}"
+        cost, first = k.gift(present)
+        if cost not in definition.additional_costs:
+            return [], definition
+        left = tuple(each for each in definition.additional_costs if each != cost)
+        text = definition.text
+        if text is not None and all(mode.effects[:1] == (first,) for mode in text.modes):
+            modes = tuple(replace(mode, effects=mode.effects[1:]) for mode in text.modes)
+            return [words], replace(definition, additional_costs=left, text=replace(text, modes=modes))
+        _, entering = k.gift_as_it_enters(present)
+        if entering in definition.abilities:
+            kept = tuple(each for each in definition.abilities if each != entering)
+            return [words], replace(definition, additional_costs=left, abilities=kept)
+    return [], definition
 
 
 def size_lines(definition: CardDefinition, speech: Speech) -> list[str]:

@@ -51,7 +51,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.combat_effects import BecomeAttacking, BecomeBlocking
 from domain.cards.combat_rules import Goaded, MustBlock
-from domain.cards.costs import Cost, DiscardThis, EitherCost, ExileThis, PayMana, RevealSome
+from domain.cards.costs import Cost, DiscardThis, EitherCost, ExileThis, OwnManaCost, PayMana, RevealSome
 from domain.cards.effects import (
     CastWithoutPaying,
     Choose,
@@ -701,6 +701,10 @@ def _who_does(who: Ref, speech: Speech) -> str:
     return "that player does" if speech.doer is None and say(who, speech) == "that player" else "they do"
 
 
+FLASHBACK: Final = GainAbility(Keyword("flashback", cost=(OwnManaCost(),)))
+"""Flashback for what the card costs otherwise (702.34a)."""
+
+
 @say.register
 def say_modify(effect: Modify, speech: Speech) -> str:
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
@@ -715,6 +719,8 @@ def say_modify(effect: Modify, speech: Speech) -> str:
     if isinstance(effect.refs, T) and many:
         subject = subject if subject.startswith(("those", "up to")) else f"each of {subject}"
     words = changes(effect.modifications, speech, many=many, gains=True)
+    if FLASHBACK in effect.modifications:
+        return f"{subject} {words}{lasts}. The flashback cost is equal to its mana cost"
     changed_, for_, each = words.partition(" for each ")
     if not each or '"' in words or " and " in each:
         return f"{subject} {words}{lasts}"
@@ -971,7 +977,7 @@ def _token(token: CardDefinition) -> str:
 
 @say.register
 def say_x_is(says: XIs, speech: Speech) -> str:
-    whose = say(says.quantity, speech).replace("the chosen player", "an opponent of your choice")
+    whose = say(says.quantity, speech).replace("the chosen player", "an opponent")
     return sentence(f"X is {whose} as you cast this spell")
 
 

@@ -184,7 +184,7 @@ def say_change_types(change: ChangeTypes, speech: Speech) -> str:
 def _with_kinds(types: tuple[str, ...]) -> str:
     """Types with their article, perhaps all creature types among them."""
     kinds = a(_kinds(tuple(kind for kind in types if kind != EVERY_CREATURE_TYPE)) or "thing")
-    return f"{kinds} with {EVERY_CREATURE_TYPE}" if EVERY_CREATURE_TYPE in types else kinds
+    return f"{kinds} with all creature types" if EVERY_CREATURE_TYPE in types else kinds
 
 
 def _kinds(types: tuple[str, ...]) -> str:

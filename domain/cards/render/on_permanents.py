@@ -40,6 +40,7 @@ from domain.cards.terms import (
     Each,
     EventAmount,
     InZone,
+    IsAttachedTo,
     IsThis,
     NumberOf,
     Owned,
@@ -262,6 +263,9 @@ def say_exchange_control(effect: ExchangeControl, speech: Speech) -> str:
 
 @say.register
 def say_unattach(effect: Unattach, speech: Speech) -> str:
+    match effect.refs:
+        case Each(filter=AllOf(filters=(*kinds, IsAttachedTo(ref=ref)))):
+            return f"unattach all {noun(speech, AllOf(tuple(kinds)), many=True)} from {say(ref, speech)}"
     return f"unattach {everything(effect.refs, speech)}"
 
 

@@ -43,6 +43,7 @@ from domain.cards.terms import (
     TargetCount,
     Times,
     Total,
+    Triggering,
     Variety,
     X,
     You,
@@ -402,6 +403,8 @@ def so_much(quantity: Quantity, unit: str, speech: Speech) -> str:
 
 def so_many(quantity: Quantity, unit: str, speech: Speech) -> str:
     """A number of cards or counters: "a card", "three cards", "cards equal to the number of …"."""
+    if quantity == NumberOf(Triggering("object"), "targets"):
+        return f"that many {plural(unit)}"
     if quantity == 1:
         return a(unit)
     if isinstance(quantity, int):
