@@ -70,6 +70,7 @@ from domain.oracle import (
     triggers,
     unspent_mana,
     untap_steps,
+    widespread,
 )
 from domain.oracle.cards import compile_card
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
@@ -85,5 +86,6 @@ GRAMMAR_MODULES: Final = (
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
     retargeting, choosing, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
+    widespread,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

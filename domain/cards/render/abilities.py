@@ -283,6 +283,10 @@ def two_as_one(row: tuple[AnyEffect, ...], speech: Speech) -> str:
 def becoming_another(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     """Something chosen, of which something else becomes a copy."""
     match row:
+        case (Discard(count=None, filter=None) as first, DrawCards(count=Result(key="discarded"), who=who), *_) if (
+            who == first.who
+        ):
+            return f"{say(first, speech)}, then {'draw' if isinstance(who, You) else 'draws'} that many cards"
         case (Choose(least=1, most=1, who=You()) as first, BecomeCopy(of=Remembered(key="it"), refs=T()), *_):
             speech.it = "that creature"
             chosen_ = f"choose {what_is_chosen(first, speech)} on the battlefield"

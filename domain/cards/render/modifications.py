@@ -23,6 +23,7 @@ from domain.cards.abilities import (
 from domain.cards.costs import OwnManaCost
 from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.quantities import each_of
+from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
 from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, This, Times, X
@@ -226,7 +227,9 @@ def say_lose_abilities(change: LoseAbilities, speech: Speech) -> str:
 def say_set_pt(change: SetPT, speech: Speech) -> str:
     if isinstance(change.power, NumberOf) and change.power == change.toughness:
         return f"has base power and base toughness each equal to {say(change.power, speech)}"
-    return f"has base power and toughness {say(change.power, speech)}/{say(change.toughness, speech)}"
+    power = figure(change.power, speech)
+    toughness = power if change.toughness == change.power else figure(change.toughness, speech)
+    return f"has base power and toughness {power}/{toughness}"
 
 
 @say.register
