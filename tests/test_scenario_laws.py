@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +18,7 @@ from domain.game import Game
 from domain.machine import Machine
 from domain.procedure import Decision
 from domain.state import EMPTY, GameState
-from interfaces.scenario.runner import run_scenario
-from tests.test_scenarios import scenario, scenario_files
+from tests.test_scenarios import results, scenario_files
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 GOLDEN = Path(__file__).parent / "golden"
@@ -28,10 +26,9 @@ FILES = scenario_files()
 FEW = [path for path in FILES if path.parent == FOLDER]
 
 
-@cache
 def games(path: Path) -> tuple[Game, ...]:
     """The games of every run and edition of a file."""
-    return tuple(result.game for result in run_scenario(scenario(path)))
+    return tuple(result.game for result in results(path))
 
 
 def names(paths: list[Path]) -> list[str]:
