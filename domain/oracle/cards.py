@@ -140,11 +140,21 @@ def lacking_of(raw: RawFace) -> tuple[str, ...]:
 
 
 def compile_face(raw: RawFace, *, partly: bool = False) -> FaceRead:
-    """One face, line by line."""
+    """One face."""
+    names = names_of_card(raw.name, legendary="Legendary" in raw.supertypes, common=COMMON)
+    blocks = blocks_of(raw.text, names, context_of(raw))
+    made = read_face(raw, blocks, partly=partly)
+    for block in blocks:
+        for reader in (block.reader, *block.bullets):
+            reader.forget()
+    return made
+
+
+def read_face(raw: RawFace, printed_blocks: list[Block], *, partly: bool) -> FaceRead:
+    """A face, line by line."""
     context = context_of(raw)
     bad = list(printed_problems(raw))
-    names = names_of_card(raw.name, legendary="Legendary" in raw.supertypes, common=COMMON)
-    blocks, priced = with_priced_modes(blocks_of(raw.text, names, context))
+    blocks, priced = with_priced_modes(printed_blocks)
     lines: list[LineRead] = [line_read(block, Result("modal", sentences=0)) for block in priced.blocks]
     parts: list[Made] = []
     state = State()

@@ -156,6 +156,8 @@ class Reader:
         self.end = len(tokens) if end is None else end
         self.furthest = begin
         self.readings: dict[tuple[str, int, int], tuple[()] | Readings] = {}
+        self.kept: list[dict[tuple[str, int, int], tuple[()] | Readings]] = [] if of is None else of.kept
+        self.kept.append(self.readings)
 
     def word(self, pos: int) -> str:
         """The word at a place; nothing at the end."""
@@ -186,6 +188,12 @@ class Reader:
     def part(self, begin: int, end: int) -> Reader:
         """A reader of a part of the same text."""
         return Reader(self.text, self.tokens, self.card, begin, end, of=self)
+
+    def forget(self) -> None:
+        """Drop what was read of this text and its parts: readings that nobody asked for further hold their reader."""
+        for readings in self.kept:
+            readings.clear()
+        self.kept.clear()
 
 
 Parser = Callable[[Reader, State], Iterator[tuple[Any, State]]]

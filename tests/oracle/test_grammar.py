@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 from domain.cards.terms import This
 from domain.oracle import grammar as g
 from domain.oracle.lexing import tokens_of
+from replays.loading import uncollected
+from tests.oracle.texts import compiled
 
 
 @pytest.fixture
@@ -97,3 +100,15 @@ def test_a_rule_comes_too_late_once_a_text_was_read(words: Counter[int]) -> None
     g.starts_of("line")
     with pytest.raises(g.AlreadyRead):
         g.rule("line", "green", lambda: "green")
+
+
+def test_a_compiled_card_leaves_no_reader_behind() -> None:
+    """Readings hold their reader and it them: without forgetting, only the garbage collector would end that."""
+
+    def readers() -> int:
+        return sum(isinstance(each, g.Reader) for each in gc.get_objects())
+
+    with uncollected():
+        before = readers()
+        assert compiled("Destroy target red or blue creature an opponent controls with power 3 or less.").text
+        assert readers() == before
