@@ -264,6 +264,21 @@ Whenever you cast an instant or sorcery spell from your hand, draw a card.
 
 Creature — Bird
 Whenever this creature attacks, you may put a Bird card from your hand onto the battlefield tapped and attacking.
+
+Instant
+Clash with an opponent. If you win, target player discards two cards. Otherwise, that player discards a card.
+
+Instant
+Until end of turn, target creature gains trample and gets +1/+1 for each attacking creature.
+
+Sorcery
+Search your library for three cards, put them into your hand, then shuffle.
+
+Creature — Bird
+This creature gets +2/+0 as long as you've cast two or more spells this turn.
+
+Instant
+Destroy all creatures blocking or blocked by target creature.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 

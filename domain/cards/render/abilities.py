@@ -190,6 +190,7 @@ def sentences(effects: Sequence[AnyEffect], speech: Speech) -> list[str]:
     for words in phrases(effects, speech):
         where = f", where {listed(speech.where)}" if speech.where else ""
         speech.where.clear()
+        speech.begun = True
         said.append(sentence(f"{_of_its_own(words)}{where}"))
     return said
 
@@ -555,7 +556,7 @@ def say_if(effect: If, speech: Speech) -> str:
             first, stop, more = clause(effect.effects, speech).partition(". ")
             return f"{first} {provided(effect.condition, speech)}{stop}{more}"
         return clause(effect.effects, speech, f" {provided(effect.condition, speech)}")
-    if effect.otherwise and (trailing or unsaid(effect.otherwise, speech)) and not new:
+    if effect.otherwise and (trailing or (unsaid(effect.otherwise, speech) and not speech.begun)) and not new:
         return either_case(effect, speech)
     if new and not effect.otherwise and unsaid(effect.effects, speech):
         words = clause(effect.effects, speech)
@@ -726,7 +727,7 @@ def say_modify(effect: Modify, speech: Speech) -> str:
     if FLASHBACK in effect.modifications:
         return f"{subject} {words}{lasts}. The flashback cost is equal to its mana cost"
     changed_, for_, each = words.partition(" for each ")
-    if not each or '"' in words or " and " in each:
+    if not each or '"' in words or " and " in each or (len(effect.modifications) > 1 and " and " in changed_):
         return f"{subject} {words}{lasts}"
     return f"{subject} {changed_}{lasts}{for_}{each}"
 
@@ -1149,7 +1150,7 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
         return words
     event, speech = happening_of(ability, speech)
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
-    if condition.startswith(f"if {speech.this} "):
+    if condition.startswith(f"if {speech.this} ") and getattr(ability.when, "filter", None) != IsThis():
         speech = speech.as_done_by(None)
         speech.object = that_thing(ability.when, speech)
     may = "you may " if ability.optional else ""

@@ -350,7 +350,7 @@ THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
     (You(), "dungeons"): ("you've completed a dungeon", ""),
     (You(), "discarded"): ("you've discarded a card this turn", "you've discarded {} or more cards this turn"),
     (You(), "attackers"): ("you attacked this turn", "you attacked with {} or more creatures this turn"),
-    (You(), "spells_cast"): ("you've cast another spell this turn", "you've cast {} or more spells this turn"),
+    (You(), "spells_cast"): ("", "you've cast {} or more spells this turn"),
     (You(), "cards_drawn"): ("", "you've drawn {} or more cards this turn"),
     (Each(OPPONENT), "life_lost"): ("an opponent lost life this turn", ""),
     (Each(OPPONENT), "damage_taken"): ("an opponent was dealt damage this turn", ""),

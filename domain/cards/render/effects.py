@@ -37,7 +37,21 @@ from domain.cards.render.references import are_many, figure, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.speech import unsaid as speaks_of_unsaid
 from domain.cards.render.words import listed, number_word, of_cards, possessive
-from domain.cards.terms import Among, AnyOf, Count, Each, EventAmount, Half, PlayerNumber, Quotient, Ref, TopOf, X, You
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyOf,
+    Count,
+    Each,
+    EventAmount,
+    Half,
+    PlayerNumber,
+    Quotient,
+    Ref,
+    TopOf,
+    X,
+    You,
+)
 from domain.vocabulary import Zone
 
 _REST: Final = {
@@ -204,7 +218,8 @@ def say_search(effect: Search, speech: Speech) -> str:
     every = effect.count == PlayerNumber(effect.who, "library")
     number = "any number of" if every else say(effect.count, speech)
     plural_ = effect.count != 1
-    number = f"up to {number_word(effect.count)}" if isinstance(effect.count, int) else number
+    up_to = "" if effect.filter == AllOf() else "up to "
+    number = f"{up_to}{number_word(effect.count)}" if isinstance(effect.count, int) else number
     cards = one_of_kind(speech, effect.filter, "card")
     cards = f"{number} {of_kind(speech, effect.filter, 'card', many=True)}" if plural_ else cards
     whose = of_whose(effect.who, speech)

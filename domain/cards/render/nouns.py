@@ -36,6 +36,8 @@ from domain.cards.terms import (
     InZone,
     IsAbility,
     IsAttachedTo,
+    IsBlockedBy,
+    IsBlocking,
     IsCopy,
     IsHost,
     IsPlayer,
@@ -310,6 +312,10 @@ def add_all_of(filter_: AllOf, said: Phrase) -> None:
 
 @add.register
 def add_any_of(filter_: AnyOf, said: Phrase) -> None:
+    match filter_.filters:
+        case (IsBlocking(ref=one_), IsBlockedBy(ref=other)) if one_ == other:
+            said.after.append(f"blocking or blocked by {say(one_, said.speech)}")
+            return
     options = [phrase(said.speech, part) for part in filter_.filters]
     if filter_ in (MODIFIED, HISTORIC):
         said.before.append("modified" if filter_ == MODIFIED else "historic")
@@ -339,9 +345,6 @@ def with_either(options: list[str]) -> str:
         if len({rest for _, _, rest in left}) == 1 and {word for word, _, _ in left} == {"power", "toughness"}:
             return f"with {listed([word for word, _, _ in left], 'or')} {left[0][2]}".strip()
         return f"with {listed([option.removeprefix('with ') for option in options], 'or')}"
-    if len(options) == 2 and options[0].startswith("blocking ") and options[1].startswith("blocked by "):
-        by, who = options[0].removeprefix("blocking "), options[1].removeprefix("blocked by ")
-        return f"blocking or blocked by {who}" if by == who else ""
     return ""
 
 

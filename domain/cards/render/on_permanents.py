@@ -81,6 +81,7 @@ def say_move(effect: Move, speech: Speech) -> str:
     place = f" from your {speech.place}" if speech.place and isinstance(effect.refs, This) else ""
     what = out_of(everything(effect.refs, speech)) + place
     own = " from your " in what
+    many = many or what.startswith("all ")
     owners = "your" if own else "their owners'" if many else "its owner's"
     if effect.to == Zone.HAND:
         return f"return {what} to {owners} {'hands' if owners.startswith('their') else 'hand'}"

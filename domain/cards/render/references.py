@@ -276,6 +276,7 @@ def everything(ref: Ref, speech: Speech) -> str:
         speech.everything.append(ref)
         words = noun(speech, ref.filter, many=True)
         listed_ = isinstance(ref.filter, AllOf) and any(isinstance(part, AnyOf) for part in ref.filter.filters)
+        listed_ = listed_ and "blocking or blocked" not in words
         return f"all {words.replace(' or ', ' and ', 1) if listed_ else words}"
     return say(ref, speech)
 

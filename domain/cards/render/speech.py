@@ -44,6 +44,7 @@ class Speech:
         self.last_called: frozenset[str] = frozenset()
         self.everything: list[Ref] = []
         self.mana_cost: ManaCost | None = None
+        self.begun = False
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""
