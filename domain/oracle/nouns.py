@@ -29,7 +29,7 @@ from domain.cards.terms import (
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.other import left_out
 from domain.oracle.words import SUBTYPES, TYPES, singular
-from domain.vocabulary import PERMANENT_TYPES, Zone
+from domain.vocabulary import PERMANENT_TYPES, SPELL_TYPES, Zone
 
 OTHER: Final = Not(IsThis())
 COMMAS: Final = (",", "or", "and", "and/or")
@@ -253,6 +253,8 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
         heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
     if len(heads) == 1:
         return _one(last)
+    if _shares_type(heads):
+        return _of_one_type(heads)
     if _shares_adjectives(heads):
         return _alike(heads)
     if heads[0].before and not any(each.before for each in heads[1:]) and not _people(heads):
@@ -261,6 +263,26 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
     kinds = frozenset(kind for each in options for kind in each.kinds)
     joined = AnyOf(tuple(each.filter for each in options))
     return Noun(joined, kinds, last.many, any(each.card for each in options))
+
+
+def _shares_type(heads: tuple[Head, ...]) -> bool:
+    """Whether a card type behind the last of several subtypes is that of all: "Angel or Human creature card"."""
+    subtypes = [each.types[0] for each in heads if each.types and each.types[0] not in CARD_TYPES]
+    alone = all(len(each.types) == 1 for each in heads[:-1]) and not any(each.before for each in heads[1:])
+    shared = len(heads[-1].types) == 2 and heads[-1].types[1] in CARD_TYPES
+    return alone and shared and len(subtypes) == len(heads) and len({each.noun for each in heads}) == 1
+
+
+def _of_one_type(heads: tuple[Head, ...]) -> Noun:
+    """One of several subtypes, of one card type."""
+    last = heads[-1]
+    kinds = tuple(HasType(each.types[0]) for each in heads)
+    names = frozenset(kind.lower() for each in heads for kind in each.types) | _called(last)
+    parts = (*_place(last.noun), AnyOf(kinds), HasType(last.types[1]), *heads[0].before)
+    return Noun(_all(parts), names, last.many, last.noun == "card")
+
+
+CARD_TYPES: Final = frozenset((*PERMANENT_TYPES, *SPELL_TYPES))
 
 
 def _people(heads: tuple[Head, ...]) -> bool:

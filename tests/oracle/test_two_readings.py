@@ -108,6 +108,14 @@ def test_an_adjective_belongs_to_its_own_article() -> None:
     )
 
 
+def test_a_card_type_behind_the_last_subtype_is_that_of_all() -> None:
+    """A kindred card that is an Angel isn't meant."""
+    (spec,) = targets("Return target Angel or Human creature card from your graveyard to your hand.")
+    assert spec.what == AllOf(
+        (InZone(Zone.GRAVEYARD, "you"), AnyOf((HasType("Angel"), HasType("Human"))), HasType("Creature"))
+    )
+
+
 def test_whose_the_first_of_two_with_articles_is_must_be_said() -> None:
     assert refused("When this creature enters, sacrifice a Bear or a Bird you control and draw a card.", CREATURE)
 
@@ -173,6 +181,7 @@ Creature — Bird: Whenever this creature enters or attacks, draw a card.
 Creature — Bird: Birds you control can't attack or block.
 Creature — Bird: During your turn, this creature has flying.
 Sorcery: Destroy target creature. It can't be regenerated.
+Sorcery: Return target Angel or Human creature card from your graveyard to your hand.
 Sorcery: Target creature gets +1/+1 until end of turn for each Bird you control.
 Sorcery: Put target creature card from a graveyard onto the battlefield under your control.
 Sorcery: Return all Bird and Bear cards from your graveyard to your hand.
