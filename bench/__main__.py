@@ -81,6 +81,7 @@ played: two players with decks of pool cards choose at random among what is lega
 - Payload and disk are those of whole games: the definitions of the cards, which stand in the first event, count too.
 - Verifying by the rules plays each game again; on workers (`stacktrail verify --workers N`) each core adds its own.
 - *Ready to go on* means that the rules' procedure stands at its question, so that an answer can be given.
+- Oracle text is what Stacktrail says of the pool's cards itself; what counts there is processor time.
 """
 
 

@@ -11,6 +11,7 @@ from random import Random
 from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
 
+from bench.cards import compiling
 from bench.play import Player, bolting, played
 from bench.timing import Measure, clocked
 from bench.trails import trails
@@ -44,6 +45,7 @@ def measure(events: int = EVENTS, samples: int = SAMPLES) -> Iterator[Measure]:
         yield from trails(Path(folder), games, samples)
     yield from acting(samples)
     yield from going_back(long, samples)
+    yield from compiling(samples)
 
 
 # --- folding and reading ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from replays.loading import uncollected
 def test_every_measure_gives_a_figure() -> None:
     found = list(measure(events=300, samples=5))
     assert all(each.value > 0 for each in found)
-    assert sum(each.met is not None for each in found) == 10
+    assert sum(each.met is not None for each in found) == 11
     assert "| payload |" in page(found)
 
 
