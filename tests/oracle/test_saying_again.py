@@ -279,6 +279,10 @@ This creature gets +2/+0 as long as you've cast two or more spells this turn.
 
 Instant
 Destroy all creatures blocking or blocked by target creature.
+
+Creature — Bird
+{T}: Prevent the next X damage that would be dealt to target creature this turn, where X is the number of Birds you
+  control.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 

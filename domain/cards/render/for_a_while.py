@@ -7,8 +7,9 @@ from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.combat import fighters
 from domain.cards.render.modifications import lasting
+from domain.cards.render.references import limit
 from domain.cards.render.rows import shielded
-from domain.cards.render.speech import Speech, say
+from domain.cards.render.speech import Speech
 from domain.cards.terms import AnyFilter
 
 
@@ -32,8 +33,9 @@ def next_prevented(rule: PreventsDamage, speech: Speech) -> str:
     """The next so much damage that is prevented for a while."""
     combat = "combat " if rule.combat else "noncombat " if rule.noncombat else ""
     by = f" by {one_or_all(rule.source, speech)}" if rule.source is not None else ""
-    amount = "0" if rule.amount is None else say(rule.amount, speech)
-    return f"prevent the next {amount} {combat}damage that would be dealt to {one_or_all(rule.to, speech)}{by}"
+    amount = rule.amount or 0
+    many = str(amount) if isinstance(amount, int) else limit(amount, speech)
+    return f"prevent the next {many} {combat}damage that would be dealt to {one_or_all(rule.to, speech)}{by}"
 
 
 def both_ways(rule: PreventsDamage) -> tuple[PreventsDamage, PreventsDamage]:
