@@ -104,6 +104,14 @@ def test_what_is_said_again_is_what_was_printed(text: str, types: str) -> None:
     assert trip.same_text, trip.again
 
 
+def test_what_an_aura_exiled_is_that_card_and_not_what_it_enchants() -> None:
+    exiled = "exile target creature other than enchanted creature until this Aura leaves the battlefield."
+    copied = "Enchanted creature becomes a copy of that card for as long as this Aura remains on the battlefield."
+    trip = round_trip(raw(f"Enchant creature\nWhen this Aura enters, {exiled} {copied}", AURA))
+    assert trip is not None
+    assert (trip.same_text, trip.same_definition) == (True, True)
+
+
 def test_a_sentence_that_ends_within_quotes_is_followed_by_another() -> None:
     """Its full stop stands before the closing quotation mark."""
     text = compiled('Create a 1/1 red Rat creature token with "This token can\'t block." Draw a card.').text

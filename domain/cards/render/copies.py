@@ -25,7 +25,7 @@ from domain.cards.render.quantities import so_many
 from domain.cards.render.references import are_many, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, listed, small
-from domain.cards.terms import Each, EventAmount
+from domain.cards.terms import AttachedTo, Each, EventAmount, Remembered
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
@@ -87,6 +87,7 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
 @say.register
 def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
     of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
+    of = "that card" if isinstance(effect.refs, AttachedTo) and effect.of == Remembered() else of  # "it" might be both
     subject = say(effect.refs, speech)
     verb = "become" if are_many(effect.refs, speech) or speech.doer is not None else "becomes"
     subject = f"have {subject}" if speech.doer is not None else subject
