@@ -26,8 +26,10 @@ def played(*lines: str, words: tuple[str, ...] = (str(DEMO),), status: int = 0) 
 
 
 class TestPlaying:
-    def test_lines_of_scripts_are_played(self) -> None:
-        told = played(*CASTS, "Bob casts Deflection targeting Cancel", "quit")
+    @pytest.mark.parametrize("passing", ["p", "pass"])
+    def test_lines_of_scripts_are_played(self, passing: str) -> None:
+        cast, _, cancel = CASTS
+        told = played(cast, passing, cancel, "Bob casts Deflection targeting Cancel", "quit")
         assert "Alice casts Cancel targeting Progenitus [601.2i]" in told
         assert "┃ Deflection (Bob) → Cancel" in told
 

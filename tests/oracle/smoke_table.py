@@ -74,6 +74,7 @@ FIELD: Final = CardDefinition("Testing Field", None, ("Land",), abilities=(mana_
 BELL: Final = CardDefinition("Testing Bell", ("1",), ("Artifact",), abilities=(activated("{2}", draw()),))
 CHARM: Final = permanent("Charm", ("1", "W"), "Enchantment")
 WALKER: Final = permanent("Walker", ("2", "B"), "Planeswalker", loyalty=4)
+TRICK: Final = CardDefinition("Testing Trick", ("U",), ("Instant",), text=POOL["Divination"].text)
 CREATURES: Final = (
     creature("Zombie", "B", 2, "Zombie", supertypes=("Legendary",)),
     creature("Merfolk", "U", 1, "Merfolk", keyword="flying"),
@@ -87,7 +88,7 @@ CARDS: Final = (
     creature("Rat", "B", 1, "Rat"),
 )  # fmt: skip
 SPELLS: Final = (
-    POOL["Grizzly Bears"], POOL["Serra Angel"], POOL["Divination"], CHARM, ROCK, WALKER, *CREATURES[:3],
+    POOL["Grizzly Bears"], POOL["Serra Angel"], POOL["Divination"], TRICK, CHARM, ROCK, WALKER, *CREATURES[:3],
 )  # fmt: skip
 AROUND: Final = {each.name: each for each in (*CREATURES, *LANDS, *CARDS, *SPELLS, AURA, FIELD, POOL["Bonesplitter"])}
 MOST_SPECIAL: Final = 8
