@@ -169,7 +169,15 @@ def _tutored(found: tuple[AnyFilter, Quantity]) -> object:
 
 # --- control, phases, turns ------------------------------------------------------------------------------------------
 
-rule(E, "exchange control of {one:thing} and {two:thing}", lambda one, two: ExchangeControl(one, two))
+rule(E, "exchange control of {one:thing} and {two:thing}", lambda at, one, two: _exchanged(at, one, two))
+
+
+def _exchanged(at: State, one: Ref, two: Ref) -> ExchangeControl | None:
+    """Control of permanents is exchanged; that of spells isn't, here (701.12b)."""
+    spells = {each.ref for each in at.mentions if "spell" in each.kinds}
+    return None if spells & {one, two} else ExchangeControl(one, two)
+
+
 rule(E, "{things} phases|phase out", lambda things: PhaseOut(things))
 rule(
     "deed",

@@ -38,6 +38,7 @@ from domain.cards.effects import (
     CopySpell,
     Counter,
     Distribute,
+    ExchangeControl,
     Extract,
     MayCast,
     Move,
@@ -412,3 +413,13 @@ def test_what_is_changed_only_in_part_is_not_told_whole() -> None:
     text = "Target creature gets +1/+1 and gains haste until end of turn. If this spell was kicked, "
     refused(f"Kicker {{2}}\n{text}that creature gets +3/+3 until end of turn instead.")
     compiled(f"Kicker {{2}}\n{text}that creature gets +3/+3 and gains haste until end of turn instead.")
+
+
+@pytest.mark.rule("701.12b")
+def test_control_of_spells_is_not_exchanged() -> None:
+    refused(
+        "Whenever an opponent casts a spell, you may exchange control of this creature and that spell.",
+        "Creature — Bear",
+    )
+    exchanged = compiled("Exchange control of target artifact and target land.")
+    assert exchanged == instant(NAME, COST, target(ARTIFACT), target(LAND), ExchangeControl(T0, T1))
