@@ -109,7 +109,7 @@ def special(card: CardDefinition) -> tuple[CardDefinition, ...]:
 def wanted(node: object) -> Iterator[CardDefinition]:
     """What a filter asks for that isn't there yet."""
     match node:
-        case HasType(type=kind) if kind not in (*PERMANENT_TYPES, *SPELL_TYPES, *(each.name for each in LANDS)):
+        case HasType(type=kind) if kind not in (*PERMANENT_TYPES, *SPELL_TYPES, "Aura", *(each.name for each in LANDS)):
             yield of_kind(kind)
         case HasKeyword(keyword=keyword):
             yield creature(f"Creature with {keyword}", "G", 2, keyword=keyword)
@@ -130,8 +130,8 @@ def of_kind(kind: str) -> CardDefinition:
         return CardDefinition(f"Testing {kind}", None, ("Land",), (kind,))
     if kind in ("Arcane", "Lesson", "Trap", "Adventure", "Omen"):
         return CardDefinition(f"Testing {kind}", ("1",), ("Instant",), (kind,), text=POOL["Divination"].text)
-    if kind in ("Aura", "Role", "Curse", "Saga", "Shrine", "Class", "Background", "Cartouche", "Case", "Room", "Rune"):
-        return CardDefinition(f"Testing {kind}", ("1", "W"), ("Enchantment",), () if kind == "Aura" else (kind,))
+    if kind in ("Role", "Curse", "Saga", "Shrine", "Class", "Background", "Cartouche", "Case", "Room", "Rune"):
+        return CardDefinition(f"Testing {kind}", ("1", "W"), ("Enchantment",), (kind,))
     if kind in OF_ARTIFACTS:
         return CardDefinition(f"Testing {kind}", ("1",), ("Artifact",), (kind,))
     return CardDefinition(f"Testing {kind}", ("2",), ("Planeswalker",), (kind,), loyalty=3)
