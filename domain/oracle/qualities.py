@@ -41,6 +41,7 @@ from domain.cards.terms import (
     SharesName,
     Status,
     Targets,
+    This,
     ThisTurn,
     You,
 )
@@ -173,6 +174,9 @@ rule("post", "with {what:measured} greater than or equal to {n:quantity}", lambd
 rule("post", "with {what:measured} equal to {n:quantity}", lambda what, n: Measure(what, "==", n))
 rule("post", "with {what:measured} less than {n:quantity}", lambda what, n: _compared(what, "<", n))
 rule("post", "with {what:measured} greater than {n:quantity}", lambda what, n: _compared(what, ">", n))
+_OWN = "~ 's {measure}"
+rule("post", f"with {{what:measured}} less than {_OWN}", lambda what, measure: _than_this(what, "<", measure))
+rule("post", f"with {{what:measured}} greater than {_OWN}", lambda what, measure: _than_this(what, ">", measure))
 rule("post", "with lesser {measure}", lambda at, measure: _than_it(at, measure, "<"))
 rule("post", "with greater {measure}", lambda at, measure: _than_it(at, measure, ">"))
 rule("measured", "power", lambda: "power")
@@ -252,6 +256,11 @@ rule("post", "with the same name as {what:said}", lambda what: SharesName(what))
 rule("post", "that shares a color|colour with {what:said}", lambda what: SharesColour(what))
 rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
 rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
+
+
+def _than_this(what: Number, by: Literal["<", ">"], measure: Number) -> AnyFilter:
+    """A number less or greater than one of the source."""
+    return Measure(what, by, NumberOf(This(), measure))
 
 
 def _compared(what: Number, by: Literal["<", ">"], number: Quantity) -> AnyFilter | None:
