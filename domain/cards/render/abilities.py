@@ -1016,7 +1016,7 @@ def _of_quality(name: str, quality: AnyFilter, speech: Speech) -> str:
     if isinstance(quality, HasCounter):
         return f"from {noun(speech, quality, many=True, default='permanent')}"
     words = noun(speech, quality, many=True, default="").strip().removeprefix("of ").removeprefix("with ")
-    return f"from {words}"
+    return f"from {words.replace('the chosen player controls', 'the chosen player')}"
 
 
 def with_cost(name: str, cost: str) -> str:

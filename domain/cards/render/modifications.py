@@ -26,7 +26,7 @@ from domain.cards.render.quantities import each_of
 from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
-from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, This, Times, X
+from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, T, This, Times, X
 from domain.vocabulary import COLOUR_NAMES, COLOURS, EVERY_CREATURE_TYPE
 
 _HAVE: Final = {
@@ -144,6 +144,11 @@ class Form(NamedTuple):
         return f"becomes {what}{with_} in addition to its other {also}"
 
 
+def of_each_itself(size: SetPT) -> bool:
+    """Whether power and toughness are a number of the thing that changes, which X can't stand for."""
+    return isinstance(size.power, NumberOf) and not isinstance(size.power.ref, This | T)
+
+
 def form_of(row: tuple[AnyModification, ...]) -> Form | None:
     """The form that modifications begin with: types, then perhaps colours, size and abilities."""
     first = row[0]
@@ -155,7 +160,7 @@ def form_of(row: tuple[AnyModification, ...]) -> Form | None:
     rest = row[1:]
     colours = rest[0] if rest and isinstance(rest[0], ChangeColours) else None
     rest = rest[colours is not None :]
-    size = rest[0] if rest and isinstance(rest[0], SetPT) else None
+    size = rest[0] if rest and isinstance(rest[0], SetPT) and not of_each_itself(rest[0]) else None
     rest = rest[size is not None :]
     if (colours is None and size is None) or (first.only is not None and (size is None or "Creature" not in types)):
         return None
