@@ -21,7 +21,7 @@ demo: setup
 	@$(BIN)/stacktrail demo
 
 test: setup
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: setup
 	$(BIN)/ruff format --check .

@@ -255,6 +255,8 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
         return _one(last)
     if _shares_type(heads):
         return _of_one_type(heads)
+    if _is_instant_or_sorcery(heads):
+        return _of_spell_type(heads)
     if _shares_adjectives(heads):
         return _alike(heads)
     if heads[0].before and not any(each.before for each in heads[1:]) and not _people(heads):
@@ -283,6 +285,21 @@ def _of_one_type(heads: tuple[Head, ...]) -> Noun:
 
 
 CARD_TYPES: Final = frozenset((*PERMANENT_TYPES, *SPELL_TYPES))
+
+
+def _is_instant_or_sorcery(heads: tuple[Head, ...]) -> bool:
+    """Whether a subtype in front is that of both: "Adventure instant or sorcery spell"; both types have it (205.3k)."""
+    types = tuple(each.types[-1:] for each in heads)
+    return types == (("Instant",), ("Sorcery",)) and [len(each.types) for each in heads] == [2, 1]
+
+
+def _of_spell_type(heads: tuple[Head, ...]) -> Noun:
+    """An instant or sorcery of one spell type."""
+    first, last = heads[0], heads[-1]
+    either = AnyOf((HasType("Instant"), HasType("Sorcery")))
+    names = frozenset(kind.lower() for each in heads for kind in each.types) | _called(last)
+    parts = (*_place(last.noun), HasType(first.types[0]), either, *first.before)
+    return Noun(_all(parts), names, last.many, last.noun == "card")
 
 
 def _people(heads: tuple[Head, ...]) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import CreateToken, Static, TargetSpec
+from domain.cards.abilities import CreateToken, Static, TargetSpec, Triggered
 from domain.cards.effects import Choose
-from domain.cards.nouns import ANOTHER, YOURS
+from domain.cards.nouns import ANOTHER, SPELL, YOURS
 from domain.cards.replacements import DealsMore
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, Count, HasColour, HasType, InZone
+from domain.cards.triggers import Casts
 from domain.oracle.lexing import tokens_of
 from domain.vocabulary import Zone
 from interfaces.oracle_round_trip import round_trip
@@ -202,3 +203,11 @@ def test_what_we_say_is_what_was_printed(types: str, _colon: str, text: str) -> 
     trip = round_trip(raw(text, types))
     assert trip is not None
     assert (trip.same_text, trip.differs) == (True, ""), trip.again
+
+
+@pytest.mark.rule("205.3k")
+def test_a_subtype_in_front_of_instant_or_sorcery_is_that_of_both() -> None:
+    (ability,) = compiled("Whenever you cast an Arcane instant or sorcery spell, draw a card.", CREATURE).abilities
+    assert isinstance(ability, Triggered)
+    either = AnyOf((HasType("Instant"), HasType("Sorcery")))
+    assert ability.when == Casts("you", SPELL & HasType("Arcane") & either)
