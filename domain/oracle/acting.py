@@ -265,6 +265,10 @@ rule(E, "detain {things}", lambda things: keywords.detain(things))
 rule(E, "suspect {things}", lambda things: keywords.suspect(things))
 rule(E, "remove {things} from combat", lambda things: RemoveFromCombat(things))
 rule(E, "change the target of {things}", lambda things: ChangeTargets(things, "the"))
-rule(E, "copy {things}", lambda things: CopySpell(things, new_targets=False))
+rule(
+    E,
+    "copy {things}",
+    lambda at, things: None if memory.is_moved_card(at, things) else CopySpell(things, new_targets=False),
+)
 rule(E, "look at {who:whose} hand", lambda who: RevealHand(who, You()))
 rule(E, "copy {things} and you may choose new targets for the copy", lambda things: CopySpell(things))

@@ -25,8 +25,8 @@ from domain.cards.terms import (
     SharesName,
 )
 from domain.oracle.costs import YOURS, bare
-from domain.oracle.grammar import Mention, Then, rule
-from domain.oracle.memory import now
+from domain.oracle.grammar import Mention, State, Then, rule
+from domain.oracle.memory import is_moved_card, now
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.vocabulary import Zone
@@ -39,8 +39,16 @@ COPY: Final = Remembered("copy")
 # --- cards cast at once ----------------------------------------------------------------------------------------------
 
 rule(E, "copy the exiled card", lambda at: Then(CopyCard(Linked()), at.mention(COPY, "copy", main=True)))
+rule(E, "copy {known}", lambda at, known: _copied(at, known))
 rule(E, "you may cast the copy without paying its mana cost", lambda: CastWithoutPaying(COPY))
 rule(E, "you may cast {known}", lambda known: _castable(known))
+
+
+def _copied(at: State, known: Mention) -> Then | None:
+    """A card that was just exiled is copied where it is, and the copy can be cast (707.12)."""
+    if known.many or not is_moved_card(at, now(known)):
+        return None
+    return Then(CopyCard(IT), at.mention(COPY, "copy", main=True))
 
 
 def _castable(known: Mention) -> MayCast | None:

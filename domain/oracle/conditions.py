@@ -35,6 +35,7 @@ from domain.cards.terms import (
 from domain.oracle import memory
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.other import other_than
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import zoned
 from domain.vocabulary import Zone
@@ -64,7 +65,11 @@ rule(C, "you control another {np}", lambda np: controls(np._replace(filter=np.fi
 rule(C, "you control {n:number} or more {np}", lambda n, np: controls(np, n))
 rule(C, "you control {n:number} or fewer {np}", lambda n, np: no_more(np, n))
 rule(C, "you control at least {n:number} {np}", lambda n, np: controls(np, n))
-rule(C, "you control {n:number} or more other {np}", lambda n, np: controls(np._replace(filter=np.filter & ANOTHER), n))
+rule(
+    C,
+    "you control {n:number} or more other {np}",
+    lambda at, n, np: controls(np._replace(filter=np.filter & other_than(at, np.kinds)), n),
+)
 rule(C, "you control no {np}\nyou don't control a|an|any {np}", lambda np: ~controls(np))
 rule(C, "you control no other {np}", lambda np: ~controls(np._replace(filter=np.filter & ANOTHER)))
 rule(C, "an opponent controls a|an {np}", lambda np: Exists(np.filter & Controlled("opponent")))

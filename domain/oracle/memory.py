@@ -67,6 +67,11 @@ def now(mention: Mention) -> Ref:
     return mention.now if mention.now is not None else mention.ref
 
 
+def is_moved_card(state: State, ref: Ref) -> bool:
+    """Whether this is a card that the text has moved, and not a spell or a permanent."""
+    return any(each.now == ref and each.now != each.ref and "card" in each.kinds for each in state.mentions)
+
+
 def moved(state: State, ref: Ref, key: Ref, *kinds: str) -> State:
     """The state after things were moved: from now on they are what the move remembers (400.7j)."""
     kept = []

@@ -274,6 +274,38 @@ Until end of turn, target creature gains trample and gets +1/+1 for each attacki
 Sorcery
 Search your library for three cards, put them into your hand, then shuffle.
 
+Sorcery
+Search your library for up to two cards with the same name as target creature, reveal them, put them into your hand,
+  then shuffle.
+
+Creature — Bird
+Whenever a permanent you control transforms into a non-Bird creature, draw a card.
+
+Creature — Bird
+At the beginning of combat on your turn, each player reveals the top card of their library. For each land card
+  revealed this way, you create a Treasure token. Then each player draws a card.
+
+Creature — Bird
+When this creature enters, exile target nonland card from your graveyard. Copy it. You may cast the copy without
+  paying its mana cost.
+
+Enchantment
+Whenever a land you control enters, if you control at least three other lands, draw a card.
+
+Creature — Bird
+At the beginning of your end step, if this creature didn't attack this turn, draw a card.
+
+Sorcery
+Draw two cards. Then discard a card unless you waterbend {2}.
+
+Sorcery
+Each opponent mills two cards. If an opponent lost life this turn, instead each opponent mills half their library,
+  rounded up.
+
+Creature — Bird
+{1}{B}: Exile this card and target creature unless that creature's controller pays {2}. Activate only if this card is
+  in your graveyard.
+
 Creature — Bird
 This creature gets +2/+0 as long as you've cast two or more spells this turn.
 

@@ -64,6 +64,8 @@ from domain.cards.effects import (
     Discard,
     DrawCards,
     Fight,
+    LoseLife,
+    Mill,
     Move,
     PutCounters,
     RevealHand,
@@ -111,6 +113,7 @@ from domain.cards.terms import (
     Each,
     EventAmount,
     Fits,
+    Half,
     HasColour,
     HasCounter,
     HasMark,
@@ -526,7 +529,7 @@ def _if_done(effects: Sequence[AnyEffect], who: Ref, speech: Speech) -> str:
 def _payment(effect: MayPay, speech: Speech) -> str:
     """A cost as what is done to pay it."""
     words = costs(effect.cost, speech, last="and")
-    words = f"pay {words}" if isinstance(effect.cost[0], PayMana) else words
+    words = f"pay {words}" if isinstance(effect.cost[0], PayMana) and not words.startswith("waterbend") else words
     if effect.times == 1 or each_of(effect.times, speech):
         return f"{words}{per(effect.times, speech)}"
     return f"pay {{X}}, where X is {say(effect.times, speech)}"
@@ -639,6 +642,11 @@ def say_for_each(effect: ForEach, speech: Speech) -> str:
             return f"for each {done}, {clause(made, speech)}"
     what = say(effect.refs, speech)
     speech.each = called(effect.refs, speech)
+    match effect:
+        case ForEach(refs=Each(filter=IsPlayer()), effects=(LoseLife(amount=Half()) | Mill(count=Half()),)):
+            words = clause(effect.effects, speech)
+            if words.startswith("that player "):
+                return f"{what} {words.removeprefix('that player ')}"
     return f"for {what if what.startswith('each ') else f'each of {what}'}, {clause(effect.effects, speech)}"
 
 
@@ -768,6 +776,9 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
             return f"if {who} would die this turn, exile it instead" if duration == "end_of_turn" else ""
         case Goaded(filter=Among(ref=ref)) if duration == "your_next_turn":
             return f"goad {say(ref, speech)}"
+        case Goaded(filter=Among(ref=ref)) if duration == "while_source":
+            goaded = f"{'are' if are_many(ref, speech) else 'is'} goaded"
+            return f"{say(ref, speech)} {goaded}{lasting(duration, speech)}"
         case PreventsDamage(once=False, amount=None) if duration == "end_of_turn":
             return prevented(rule, speech)
         case MayCastFrom(zone=Zone.EXILE, filter=Among(ref=ref), lands=lands) if not rule.once_a_turn:
@@ -1083,6 +1094,8 @@ def _says_where(ability: Activated, text: str) -> bool:
         return ability.zone is Zone.HAND
     if any(isinstance(part, ExileThis) for part in ability.cost):
         return ability.zone in (Zone.GRAVEYARD, Zone.HAND)
+    if ability.condition == Fits(This(), InZone(ability.zone, "you")):
+        return True
     return ability.zone is Zone.GRAVEYARD and "from your graveyard" in text
 
 

@@ -107,6 +107,8 @@ def say_unless(condition: Unless, speech: Speech) -> str:
     if condition == Unless(CastFrom(Zone.HAND)):
         return "you didn't cast it from your hand"
     inner = say(condition.condition, speech)
+    if inner.endswith(" attacked this turn") and isinstance(condition.condition, Fits):
+        return f"{inner.removesuffix(' attacked this turn')} didn't attack this turn"
     if isinstance(condition.condition, Fits) and isinstance(condition.condition.filter, HasCounter):
         subject = inner.partition(" has ")[0]
         return f"{subject} has no {condition.condition.filter.kind} counters on it"

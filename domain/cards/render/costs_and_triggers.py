@@ -52,6 +52,7 @@ from domain.cards.terms import (
     CastOutOf,
     Compare,
     Controlled,
+    InZone,
     IsHaunted,
     IsHost,
     IsSpell,
@@ -442,6 +443,9 @@ def say_happens(when: Happens, speech: Speech) -> str:
     if when.verb == "draw" and (nth := the_nth(when.filter, "cards_drawn")):
         yours = Owned("you") in getattr(when.filter, "filters", ())
         return f"you draw your {nth} card each turn" if yours else f"an opponent draws their {nth} card each turn"
+    match when:
+        case Happens(verb="transform", filter=AllOf(filters=(InZone() as place, Controlled() as whose, *rest))) if rest:
+            return f"{one(speech, place & whose)} transforms into {one(speech, AllOf(tuple(rest)))}"
     who = one(speech, when.filter)
     if when.verb in _DONE_BY_PLAYERS and isinstance(when.filter, Owned) and isinstance(when.filter.by, str):
         who = "you" if when.filter.by == "you" else "an opponent"

@@ -45,6 +45,7 @@ from domain.cards.terms import (
     Each,
     EventAmount,
     Half,
+    IsPlayer,
     PlayerNumber,
     Quotient,
     Ref,
@@ -220,8 +221,10 @@ def say_search(effect: Search, speech: Speech) -> str:
     plural_ = effect.count != 1
     up_to = "" if effect.filter == AllOf() else "up to "
     number = f"{up_to}{number_word(effect.count)}" if isinstance(effect.count, int) else number
-    cards = one_of_kind(speech, effect.filter, "card")
-    cards = f"{number} {of_kind(speech, effect.filter, 'card', many=True)}" if plural_ else cards
+    if plural_:
+        cards = f"{number} {of_kind(speech, effect.filter, 'card', many=True)}"
+    else:
+        cards = one_of_kind(speech, effect.filter, "card")
     whose = of_whose(effect.who, speech)
     it = "them" if plural_ else "it"
     reveal = f", reveal {'those cards' if effect.rest_to is not None else it}" if effect.reveal else ""
@@ -300,6 +303,10 @@ def say_reveal_hand(effect: RevealHand, speech: Speech) -> str:
 
 @say.register
 def say_reveal_it(effect: RevealIt, speech: Speech) -> str:
+    match effect.refs:
+        case TopOf(who=Each(filter=IsPlayer(who="any" | "opponent")) as who, count=1):
+            speech.moved.append("revealed")
+            return f"{say(who, speech)} reveals the top card of their library"
     words = f"reveal {say(effect.refs, speech)}"
     if isinstance(effect.refs, TopOf) and effect.refs.count == 1:
         speech.it = "that card"

@@ -222,10 +222,10 @@ def of_kind(speech: Speech, filter_: AnyFilter, head: str, *, many: bool = False
 def one_of_kind(speech: Speech, filter_: AnyFilter, head: str) -> str:
     """One card or spell, each kind with its article: "a basic land card or a Gate card"."""
     said = phrase(speech, filter_)
-    if not said.options:
-        return a(of_kind(speech, filter_, head))
-    for each in said.options:
+    for each in said.options or (said,):
         each.head = each.head if each.head or each.whole else head
+    if not said.options:
+        return a(said.text(many=False, default=head))
     return listed([a(each.text(many=False, default=head)) for each in said.options], "or")
 
 

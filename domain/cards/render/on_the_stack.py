@@ -35,7 +35,7 @@ from domain.cards.render.nouns import noun, one
 from domain.cards.render.references import are_many, everything, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import chosen_kind
-from domain.cards.terms import Each, EventAmount, You
+from domain.cards.terms import Each, EventAmount, Remembered, You
 from domain.vocabulary import STEP_NAMES, Step
 
 _CHOSEN: Final = {
@@ -91,6 +91,8 @@ def _times(effect: CopySpell, speech: Speech) -> str:
 @say.register
 def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
     turned = " transformed" if effect.transformed else ""
+    if effect == CastWithoutPaying(Remembered("copy")):
+        return "you may cast the copy without paying its mana cost"
     return does(effect.who, "cast", f"{say(effect.refs, speech)}{turned} without paying its mana cost", speech)
 
 
