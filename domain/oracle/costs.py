@@ -26,7 +26,7 @@ from domain.cards.costs import (
     UntapThis,
 )
 from domain.cards.nouns import ANOTHER
-from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, Quantity, Status, X
+from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, X
 from domain.mana import ManaCost, parse_mana
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
@@ -107,7 +107,8 @@ rule(
     lambda n, np: DiscardSome(n, np.filter) if np.card and np.filter != AllOf() else None,
 )
 rule("cost", "exile ~ [from your graveyard|hand]", ExileThis)
-rule("cost", "exile a|an|another {np}", lambda at, np: _exiled(at, np, 1))
+rule("cost", "exile a|an {np}", lambda at, np: _exiled(at, np, 1))
+rule("cost", "exile another {np}", lambda at, np: _exiled(at, np, 1, ~IsThis()))
 rule("cost", "exile {n:number} {np}", lambda at, n, np: _exiled(at, np, n))
 rule("cost", "exile the top card of your library", lambda: ExileTop())
 rule("cost", "exile the top {n:number} cards of your library", lambda n: ExileTop(n))
@@ -124,13 +125,14 @@ def _narrow(noun: Noun) -> bool:
     return noun.card and noun.filter != AllOf()
 
 
-def _exiled(at: State, noun: Noun, count: Quantity) -> Then | None:
+def _exiled(at: State, noun: Noun, count: Quantity, others: AnyFilter | None = None) -> Then | None:
     """Cards exiled as a cost from the hand or graveyard."""
     parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
     zones = [part for part in parts if isinstance(part, InZone)]
     if len(zones) != 1 or zones[0].owner != "you" or zones[0].zone not in (Zone.GRAVEYARD, Zone.HAND):
         return None
     rest = bare(noun.filter, zones[0])
+    rest = rest if others is None else others if rest == AllOf() else rest & others
     filter_ = None if rest == AllOf() else rest
     return Then(ExileSome(zones[0].zone, filter_, count), at.mark("paid"))
 

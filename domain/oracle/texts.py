@@ -23,13 +23,28 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop, MayCast, Sacrifice, SacrificeIt
-from domain.cards.terms import AnyCondition, Compare, Did, Each, Kicked, PaidFor, Ref, Result, T, This, Unless, You
+from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop, MayCast, Move, Sacrifice, SacrificeIt
+from domain.cards.terms import (
+    AnyCondition,
+    Compare,
+    Did,
+    Each,
+    Kicked,
+    PaidFor,
+    Ref,
+    Remembered,
+    Result,
+    T,
+    This,
+    Unless,
+    You,
+)
 from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.each_player import one_by_one
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
+from domain.oracle.more_keywords import replaced
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
 from domain.oracle.refs import is_placed
@@ -240,7 +255,7 @@ def _instead(
             return None
         if isinstance(said[0], MayPay) and said[0].effects and not any(isinstance(each, MayPay) for each in made):
             return _instead_of_paid(said[0], condition, made)
-        return (If(condition, made, said),)
+        return (If(condition, instead_of_moved(said, made), said),)
 
     state = _existing_if(condition, before, state)
     if isinstance(condition, CAST_WITH) and len(state.targets) > len(before.targets):
@@ -382,10 +397,19 @@ def otherwise(made: Effects) -> Revise:
         if isinstance(last, If) and len(before) > 1 and isinstance(before[-2], If):
             return None  # of two conditions in a row it isn't told which is meant, or whether both are
         if isinstance(last, (If, MayPay)) and not last.otherwise:
-            return (*before[:-1], replace(last, otherwise=made))
+            said = last.effects if isinstance(last, If) else ()
+            return (*before[:-1], replace(last, otherwise=instead_of_moved(said, made)))
         return (*before, If(Unless(Did("cast")), made)) if isinstance(last, MayCast) else None
 
     return Revise(change)
+
+
+def instead_of_moved(said: Effects, made: Effects) -> Effects:
+    """The other case, where "it" is the target that would else have been moved, and hasn't been."""
+    match said:
+        case (Move(refs=T() as target, key="it"),):
+            return replaced(made, Remembered("it"), target)
+    return made
 
 
 rule(

@@ -18,6 +18,7 @@ from domain.cards.abilities import (
     ChangeControl,
     ChangeTypes,
     ChooseOne,
+    CopyExcept,
     CreateCopy,
     CreateDelayedTrigger,
     CreateToken,
@@ -95,7 +96,7 @@ from domain.cards.render.references import are_many, called, figure, limit
 from domain.cards.render.rows import said_together
 from domain.cards.render.speech import Speech, host_of, say, unsaid
 from domain.cards.render.times import timed
-from domain.cards.render.words import a, capital, listed, of_cards, sentence, small
+from domain.cards.render.words import a, capital, listed, of_cards, possessive, sentence, small
 from domain.cards.static_rules import CantActivate, CantBeCountered, CostsLess, CostsMore, MayCastFrom, NoUntap
 from domain.cards.terms import (
     AllOf,
@@ -365,6 +366,8 @@ def tapped_and_attacking(made: CreateToken | CreateCopy, speech: Speech) -> str:
     """Tokens that are created so; where their abilities are quoted, a sentence more says so."""
     words = say(replace(made, tapped=False), speech)
     one_ = made.count == 1
+    if isinstance(made, CreateCopy) and not one_ and not isinstance(made.of, Each) and made.but == CopyExcept():
+        return f"{words} and that are tapped and attacking"
     if isinstance(made, CreateCopy) or '"' in words:
         return f"{words}. The {'token enters' if one_ else 'tokens enter'} tapped and attacking"
     each = words.find(" for each ")
@@ -787,6 +790,11 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
         case MustBlock(filter=Among(ref=ref), what=what) if duration == "end_of_turn" and what is not None:
             who, many = say(ref, speech), are_many(ref, speech)
             return f"{who} block{'' if many else 's'} {one(speech, what)} this turn if able"
+        case NoUntap(filter=AllOf(filters=(*kinds, Controlled(by=Each(filter=Among(ref=T() as player)))))) if (
+            duration == "next_untap"
+        ):
+            whose = possessive(say(player, speech))
+            return f"{noun(speech, AllOf(tuple(kinds)), many=True)} don't untap during {whose} next untap step"
         case NoUntap(filter=Among(ref=ref)) if duration == "next_untap":
             many = are_many(ref, speech)
             who = say(ref, speech)
@@ -895,7 +903,8 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     name = effect.token.name
     named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
     for_each = f" for each {each[1]}" if each else for_each_
-    return does(effect.who, "create", f"{tokens}{has}{named}{for_each}", speech)
+    with_name = f"{named}{has}" if " named " in has else f"{has}{named}"
+    return does(effect.who, "create", f"{tokens}{with_name}{for_each}", speech)
 
 
 def own_abilities(token: CardDefinition) -> list[str]:
@@ -1051,7 +1060,8 @@ def say_activated(ability: Activated, speech: Speech) -> str:
     limits = [f"Activate only {' and only '.join(only)}." for only in (_only(ability, speech),) if only]
     limits += ["Any player may activate this ability."] if ability.any_player else []
     limits.extend(f"{capital(say(price, speech))}." for price in ability.prices)
-    if ability.zone is not Zone.BATTLEFIELD and not _says_where(ability, text):
+    there = ability.condition == Fits(This(), InZone(ability.zone, "you"))
+    if ability.zone is not Zone.BATTLEFIELD and not there and not _says_where(ability, text):
         limits.append(f"Activate only while this card is in the {ability.zone.name.lower()}.")
     return " ".join((f"{cost}: {text}", *limits))
 

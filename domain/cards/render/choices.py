@@ -24,6 +24,8 @@ def top_or_bottom(effect: ChooseOne, speech: Speech) -> str:
             top, place="bottom"
         ) == bottom and effect.who == OwnerOf(what):
             words = say(what, speech)
+            if words.startswith("target ") and " that's " in words:
+                return f"choose {words}. Its owner puts it on their choice of the top or bottom of their library"
             owner = f"the owner of {words}" if ", " in words else f"{possessive(words)} owner"
             return f"{owner} puts it on their choice of the top or bottom of their library"
     return ""

@@ -44,10 +44,12 @@ from domain.cards.terms import (
     IsPlayer,
     IsThis,
     Kicked,
+    KickedSpell,
     LiesAside,
     ManaUsed,
     Measure,
     NewSinceUpkeep,
+    Not,
     NumberOf,
     Owned,
     PaidFor,
@@ -59,6 +61,7 @@ from domain.cards.terms import (
     Targets,
     This,
     ThisTurn,
+    Triggering,
     Unless,
     Variety,
     Who,
@@ -106,6 +109,9 @@ FROM_ANYWHERE: Final = (
 def say_unless(condition: Unless, speech: Speech) -> str:
     if condition == Unless(CastFrom(Zone.HAND)):
         return "you didn't cast it from your hand"
+    match condition.condition:
+        case Exists(filter=AllOf(filters=(IsPlayer(who="any" | "opponent" as who), Not(filter=Who(condition=so))))):
+            return f"each {'player' if who == 'any' else who} {of_a_player(so, speech)}"
     inner = say(condition.condition, speech)
     if inner.endswith(" attacked this turn") and isinstance(condition.condition, Fits):
         return f"{inner.removesuffix(' attacked this turn')} didn't attack this turn"
@@ -179,6 +185,8 @@ def say_fits(condition: Fits, speech: Speech) -> str:
         return f"it targets {pointed_at(speech, condition.filter.filter)}"
     if condition.filter == Targets("only", IsThis()):
         return f"that spell targets only {speech.this}"
+    if condition.filter == KickedSpell() and isinstance(condition.ref, Triggering):
+        return "that spell was kicked"
     if condition.filter == Status("attacked"):
         return f"{subject} attacked this turn"
     if condition.filter == Controlled("you"):

@@ -90,7 +90,11 @@ def each_change(modifications: Sequence[AnyModification], speech: Speech) -> Ite
     row = with_keyword_words(tuple(modifications))
     while row:
         form = form_of(row)
-        if form is not None:
+        if (other := other_creature(row, speech)) is not None:
+            words, length = other
+            yield words
+            row = row[length:]
+        elif form is not None:
             yield form.said(speech)
             row = row[form.length :]
         else:
@@ -166,6 +170,24 @@ def form_of(row: tuple[AnyModification, ...]) -> Form | None:
         return None
     abilities = tuple(takewhile(lambda each: isinstance(each, GainAbility), rest))
     return Form(types, colours, size, abilities, first.only is not None)
+
+
+def other_creature(row: tuple[AnyModification, ...], speech: Speech) -> tuple[str, int] | None:
+    """What becomes a creature of another kind and size, perhaps of other colours, and how many modifications it is."""
+    match row:
+        case (ChangeColours(colours=colours, add=False), ChangeTypes() as kinds, SetPT() as size, *_):
+            colour = listed([COLOUR_NAMES[each] for each in colours if each in COLOUR_NAMES])
+            length = 3 if len(colours) > 0 and set(colours) <= set(COLOUR_NAMES) and set(colours) != set(COLOURS) else 0
+        case (ChangeTypes() as kinds, SetPT() as size, *_):
+            colour, length = "", 2
+        case _:
+            return None
+    types = kinds.creature_types
+    plain = types is not None and types != ("chosen",) and kinds == ChangeTypes(creature_types=types)
+    if not length or not types or not plain or not isinstance(size.power, int) or not isinstance(size.toughness, int):
+        return None
+    what = a(" ".join(word for word in (colour, *types) if word))
+    return f"becomes {what} with base power and toughness {size.power}/{size.toughness}", length
 
 
 @say.register

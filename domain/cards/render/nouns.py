@@ -143,7 +143,9 @@ class Phrase:
             words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
         if many and words[-1:] == ["instant or sorcery"]:
             words[-1] = "instant and sorcery"
-        after = [_of_many(word) if many else word for word in self.after]
+        kinds = [word for word in before if " or " in word] if self.options or " or " in self.whole else []
+        before = [word for word in before if word not in kinds]
+        after = [_of_many(word) if many else word for word in (*(f"that's {kind}" for kind in kinds), *self.after)]
         after += [f"other than {self.speech.this}"] if self.other and last else []
         return " ".join(word for word in (*before, *words, head, *after, place) if word)
 
@@ -359,7 +361,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
     if isinstance(inner, IsThis) or (isinstance(inner, Among) and not names_anew(inner.ref, said.speech)):
         said.other = True
-        said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before)
+        attached = said.speech.this == "this Aura" or said.speech.host.startswith("equipped ")
+        said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before or attached)
     elif (words := without_it(inner, said)) is not None:
         said.after.append(words)
     elif (word := _NOT.get(inner)) is not None:

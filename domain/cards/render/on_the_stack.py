@@ -90,6 +90,8 @@ def _times(effect: CopySpell, speech: Speech) -> str:
 
 @say.register
 def say_cast_without_paying(effect: CastWithoutPaying, speech: Speech) -> str:
+    if effect == CastWithoutPaying(Remembered("copy")) and speech.doer is None:
+        return f"you may cast {say(effect.refs, speech)} without paying its mana cost"
     turned = " transformed" if effect.transformed else ""
     if effect == CastWithoutPaying(Remembered("copy")):
         return "you may cast the copy without paying its mana cost"

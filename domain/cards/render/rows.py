@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import AddRule, AnyEffect, MovesInstead, PreventsDamage
-from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, Move
+from domain.cards.abilities import AddRule, AnyEffect, Modify, MovesInstead, PreventsDamage, Repeat
+from domain.cards.combat_rules import MustBeBlocked
+from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, Move, RevealIt
 from domain.cards.nouns import ANY_TARGET, PERMANENT, PLAYER, SPELL
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, of_kind, phrase
@@ -11,7 +12,22 @@ from domain.cards.render.quantities import so_much
 from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a
-from domain.cards.terms import AllOf, Among, AnyFilter, HasType, InZone, IsHost, IsPlayer, IsThis, Owned, Remembered, T
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyFilter,
+    Each,
+    HasType,
+    HowMany,
+    InZone,
+    IsHost,
+    IsPlayer,
+    IsThis,
+    Owned,
+    Remembered,
+    T,
+    TopOf,
+)
 from domain.vocabulary import Zone
 
 Row = tuple[AnyEffect, ...]
@@ -30,6 +46,8 @@ def said_together(row: Row, speech: Speech) -> str:
         or from_their_own(row, speech)
         or for_nothing(row, speech)
         or to_itself(row, speech)
+        or by_what_all_reveal(row, speech)
+        or changed_and_blocked(row, speech)
     )
 
 
@@ -186,4 +204,36 @@ def to_itself(row: Row, speech: Speech) -> str:
             what = say(source, speech)
             letter = limit(amount, speech)
             return f"{what} deals {letter} damage to {say(other.to, speech)} and {letter} damage to itself"
+    return ""
+
+
+# --- cards that all players reveal -----------------------------------------------------------------------------------
+
+
+def by_what_all_reveal(row: Row, speech: Speech) -> str:
+    """Players reveal the tops of their libraries; as often as there is a card of a kind, something is done."""
+    match row:
+        case (
+            RevealIt(refs=TopOf(who=Each() as who, count=1)),
+            Repeat(times=HowMany(ref=Remembered("it"), filter=kind), effects=(done,)),
+            *_,
+        ) if kind is not None:
+            cards = of_kind(speech, kind, "card")
+            revealed = f"{say(who, speech)} reveals the top card of their library"
+            return f"{revealed}. For each {cards} revealed this way, {say(done, speech)}"
+    return ""
+
+
+# --- what changes and must be blocked --------------------------------------------------------------------------------
+
+
+def changed_and_blocked(row: Row, speech: Speech) -> str:
+    """Creatures that change this turn and must be blocked (509.1c)."""
+    match row:
+        case (
+            Modify(refs=Each() as things, duration="end_of_turn", as_long_as=None) as change,
+            AddRule(rules=(MustBeBlocked(filter=Among(ref=blocked)) as rule,), duration="end_of_turn", as_long_as=None),
+            *_,
+        ) if blocked == things and rule == MustBeBlocked(Among(things)):
+            return f"{say(change, speech)} and must be blocked this turn if able"
     return ""

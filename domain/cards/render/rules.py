@@ -9,7 +9,7 @@ from domain.cards.abilities import (
     Modifies,
     PlayersHave,
 )
-from domain.cards.nouns import AN_OPPONENTS, PERMANENT, SPELL
+from domain.cards.nouns import AN_OPPONENTS, PERMANENT, SPELL, YOURS
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
 from domain.cards.render.modifications import changes
@@ -17,7 +17,7 @@ from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.quantities import each_of, per, so_many
 from domain.cards.render.references import are_many
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, number_word, small, zone_name
+from domain.cards.render.words import a, listed, number_word, small, zone_name
 from domain.cards.static_rules import (
     AsThoughFlash,
     CantActivate,
@@ -54,6 +54,7 @@ from domain.cards.terms import (
     Exists,
     HasKeyword,
     HasType,
+    InZone,
     IsAttacking,
     IsHost,
     IsThis,
@@ -75,10 +76,23 @@ _WHO: Final = {"any": "players", "you": "you", "opponent": "your opponents"}
 @say.register
 def say_modifies(rule: Modifies, speech: Speech) -> str:
     many = not isinstance(rule.filter, (IsThis, IsHost))
-    subject = noun(speech, rule.filter, many=many, default="card")
+    subject = of_two_kinds(rule.filter, speech) or noun(speech, rule.filter, many=many, default="card")
     if len(rule.modifications) == 1 and isinstance(rule.modifications[0], ChangeControl):
         return f"{does(rule.modifications[0].player, 'control', subject, speech, say_you=True)}"
     return f"{subject} {changes(rule.modifications, speech, many=many, gains=False)}"
+
+
+def of_two_kinds(filter_: AnyFilter, speech: Speech) -> str:
+    """Permanents of several kinds, each by its own noun: "green creatures and white creatures"; nothing for others."""
+    kinds = filter_.filters if isinstance(filter_, AnyOf) else ()
+    if not kinds or not all(isinstance(kind, AllOf) and kind.filters[0] == ON_BATTLEFIELD for kind in kinds):
+        return ""
+    nouns = [noun(speech, kind, many=True) for kind in kinds]
+    plain = all(len(words.split()) == 2 and words.endswith(" creatures") for words in nouns)
+    return listed(nouns) if plain else ""
+
+
+ON_BATTLEFIELD: Final = InZone(Zone.BATTLEFIELD)
 
 
 @say.register
@@ -212,7 +226,10 @@ def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
         cost = f"costs {write_mana(rule.mana)} {how} to cast{per(rule.times, speech)}"
         if part == ~Controlled("active"):
             return f"each {noun(speech, kept)} {cost} except during its controller's turn"
-        if isinstance(part, HasKeyword) and Controlled("you") in parts:
+        if isinstance(part, HasKeyword) and YOURS in parts and parts.index(part) < parts.index(YOURS):
+            spells = noun(speech, AllOf(tuple(each for each in parts if each != YOURS)), many=True)
+            return f"{spells} you cast {cost.replace('costs', 'cost', 1)}"
+        if isinstance(part, HasKeyword) and YOURS in parts:
             spell = noun(speech, kept).replace("you control", "you cast")
             return f"each {spell} {cost} if it has {part.keyword}"
     return ""
