@@ -295,6 +295,9 @@ Whenever a land you control enters, if you control at least three other lands, d
 Creature — Bird
 At the beginning of your end step, if this creature didn't attack this turn, draw a card.
 
+Creature — Bird
+Whenever another creature you control enters, target creature other than this creature gets +1/+1 until end of turn.
+
 Sorcery
 Draw two cards. Then discard a card unless you waterbend {2}.
 

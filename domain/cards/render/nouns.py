@@ -359,7 +359,9 @@ _NOT: Final[dict[AnyFilter, str]] = {
 @add.register
 def add_not(filter_: Not, said: Phrase) -> None:
     inner = filter_.filter
-    if isinstance(inner, IsThis) or (isinstance(inner, Among) and not names_anew(inner.ref, said.speech)):
+    if isinstance(inner, IsThis) and len(said.speech.antecedents) > 1 and said.speech.targets:
+        said.after.append(f"other than {said.speech.this}")
+    elif isinstance(inner, IsThis) or (isinstance(inner, Among) and not names_anew(inner.ref, said.speech)):
         said.other = True
         attached = said.speech.this == "this Aura" or said.speech.host.startswith("equipped ")
         said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before or attached)
