@@ -40,7 +40,7 @@ COPY: Final = Remembered("copy")
 
 rule(E, "copy the exiled card", lambda at: Then(CopyCard(Linked()), at.mention(COPY, "copy", main=True)))
 rule(E, "copy {known}", lambda at, known: _copied(at, known))
-rule(E, "you may cast the copy without paying its mana cost", lambda: CastWithoutPaying(COPY))
+rule(E, "you may cast the copy without paying its mana cost", lambda at: _copy_cast(at))
 rule(E, "you may cast {known}", lambda known: _castable(known))
 
 
@@ -49,6 +49,11 @@ def _copied(at: State, known: Mention) -> Then | None:
     if known.many or not is_moved_card(at, now(known)):
         return None
     return Then(CopyCard(IT), at.mention(COPY, "copy", main=True))
+
+
+def _copy_cast(at: State) -> CastWithoutPaying | None:
+    """A card that this text has copied may be cast."""
+    return CastWithoutPaying(COPY) if any(each.ref == COPY for each in at.mentions) else None
 
 
 def _castable(known: Mention) -> MayCast | None:

@@ -16,6 +16,7 @@ from domain.cards.terms import (
     Among,
     AnyFilter,
     AnyOf,
+    Bears,
     Controlled,
     HasType,
     InZone,
@@ -316,6 +317,9 @@ def _shares_adjectives(heads: tuple[Head, ...]) -> bool:
     first = heads[0]
     plain = all(not each.before for each in heads[1:]) and all(each.types for each in heads)
     simple = all(not isinstance(each, Not) or isinstance(each.filter, SAID_OF_ALL) for each in first.before)
+    worn = any(isinstance(each, Bears) for each in first.before)
+    if worn and any(kind in ("Equipment", "Aura") for each in heads for kind in each.types):
+        return False
     return plain and simple and len({each.noun for each in heads}) == 1 and first.noun not in ("ability", "source")
 
 

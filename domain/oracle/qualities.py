@@ -35,6 +35,7 @@ from domain.cards.terms import (
     Measure,
     NumberOf,
     Owned,
+    OwnerOf,
     Quantity,
     Ref,
     SharesColour,
@@ -227,6 +228,7 @@ rule("post", "with the chosen name", lambda: HasName("chosen"))
 # --- relations -------------------------------------------------------------------------------------------------------
 
 rule("post", "other than ~", lambda: ~IsThis())
+rule("post", "other than ~ 's owner", lambda: ~Among(OwnerOf(This())))
 rule("post", "other than {what:said}", lambda what: ~_among(what))
 rule("post", "[that 's|are] attached to a|an {np}", lambda np: IsAttachedTo(Each(np.filter)))
 rule("post", "attached to {what:said}", lambda what: IsAttachedTo(what))

@@ -105,7 +105,7 @@ rule("person", "[the] defending player", lambda at: _called(at, "defending playe
 rule("person", "enchanted player|opponent", lambda: AttachedTo())
 rule("person", "the chosen player", lambda at: memory.person(at) if "chosen target" in at.said else ChosenPlayer())
 rule("person", "{what:possessor} controller", lambda what: ControllerOf(what))
-rule("person", "{what:possessor} owner", lambda what: OwnerOf(what))
+rule("person", "{what:possessor} owner", lambda at, what: None if _is_player(at, what) else OwnerOf(what))
 rule("person", "the active player", lambda: Each(IsPlayer("active")))
 rule("person", "{target:target_player}", lambda target: target)
 
@@ -145,6 +145,11 @@ rule("whose", "their", lambda at: at.doer if at.doer is not None else memory.per
 rule("whose", "each player 's", lambda: Each(PLAYER))
 rule("whose", "each opponent 's", lambda: Each(OPPONENT))
 rule("whose", "his or her", lambda at: at.doer if at.doer is not None else memory.person(at))
+
+
+def _is_player(at: State, what: Ref) -> bool:
+    """Whether a player is meant, who has no owner."""
+    return any(each.ref == what and "player" in each.kinds for each in at.mentions)
 
 
 def _those(at: State) -> Ref | None:

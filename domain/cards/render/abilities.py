@@ -830,6 +830,10 @@ def say_create_delayed_trigger(effect: CreateDelayedTrigger, speech: Speech) -> 
     if isinstance(when, Begins) and effect.lasts is None and effect.ability.condition is None and text.choose is None:
         spoken = inner.within(text.modes[0].targets)
         spoken.object = about or spoken.object
+        match text.modes[0].effects:
+            case (If(condition=Fits() as condition, effects=(done,), otherwise=()),):
+                done_if = f"{clause((done,), spoken)} if {say(condition, spoken)}"
+                return f"at {LATER.get(when) or say(when, speech)}, {done_if}"
         if len(text.modes[0].effects) > 1:
             return f"at {LATER.get(when) or say(when, speech)}, {clause(text.modes[0].effects, spoken)}"
         return f"{clause(text.modes[0].effects, spoken)} at {LATER.get(when) or say(when, speech)}"

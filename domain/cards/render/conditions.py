@@ -7,10 +7,11 @@ from typing import Final
 
 from domain.cards.nouns import AN_OPPONENTS, OPPONENT, YOURS
 from domain.cards.render.history import was_done
-from domain.cards.render.nouns import counted, noun, pointed_at, predicate, so_many_of
+from domain.cards.render.nouns import counted, noun, of_kind, pointed_at, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (
+    Above,
     AllOf,
     AnyCondition,
     AnyFilter,
@@ -105,6 +106,14 @@ FROM_ANYWHERE: Final = (
 """That it was cast, from wherever (601.2)."""
 
 
+def _what_you_have_none_of(filter_: AnyFilter, speech: Speech) -> str:
+    """What you control none of, without saying again that you would control it."""
+    match filter_:
+        case AllOf(filters=(*parts, Controlled(by="you"))):
+            return noun(speech, AllOf(tuple(parts)), many=True)
+    return noun(speech, filter_, many=True).removesuffix(ENDING)
+
+
 @say.register
 def say_unless(condition: Unless, speech: Speech) -> str:
     if condition == Unless(CastFrom(Zone.HAND)):
@@ -123,7 +132,7 @@ def say_unless(condition: Unless, speech: Speech) -> str:
         filter_ = condition.condition.filter if isinstance(condition.condition, Exists) else None
         return f"there are no {noun(speech, filter_, many=True) if filter_ is not None else kind}"
     if inner.startswith("you control a") and isinstance(condition.condition, Exists):
-        return f"you control no {noun(speech, condition.condition.filter, many=True).removesuffix(ENDING)}"
+        return f"you control no {_what_you_have_none_of(condition.condition.filter, speech)}"
     if inner.startswith("you control a"):
         return f"you control no {inner.removeprefix('you control a').removeprefix('n').removeprefix(' ')}"
     for verb in (" was ", " is ", " does ", " did "):
@@ -168,6 +177,10 @@ def say_exists(condition: Exists, speech: Speech) -> str:
         return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there is {words}"
     number = say(condition.at_least, speech)
     number = number_word(int(number)) if number.isdigit() else number
+    match condition.filter:
+        case AllOf(filters=(Above(directly=False), *rest)) if not any(isinstance(part, InZone) for part in rest):
+            cards = of_kind(speech, AllOf(tuple(rest)), "card", many=True)
+            return f"{speech.this} is in your graveyard with {number} or more {cards} above it"
     parts = getattr(condition.filter, "filters", ())
     if ~IsThis() in parts[:-2]:  # "other" stands before the rest, where the noun says it
         words = f"at least {number} {noun(speech, condition.filter, many=True)}"

@@ -307,6 +307,11 @@ def say_reveal_it(effect: RevealIt, speech: Speech) -> str:
         case TopOf(who=Each(filter=IsPlayer(who="any" | "opponent")) as who, count=1):
             speech.moved.append("revealed")
             return f"{say(who, speech)} reveals the top card of their library"
+    if isinstance(effect.refs, TopOf) and effect.refs.count == 1 and not isinstance(effect.refs.who, You):
+        speech.moved.append("revealed")
+        words = does(effect.refs.who, "reveal", "the top card of their library", speech)
+        speech.it = "that card"
+        return words
     words = f"reveal {say(effect.refs, speech)}"
     if isinstance(effect.refs, TopOf) and effect.refs.count == 1:
         speech.it = "that card"

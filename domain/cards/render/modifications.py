@@ -89,6 +89,16 @@ def each_change(modifications: Sequence[AnyModification], speech: Speech) -> Ite
     """Modifications one by one; those that make something else of it together, keywords as words."""
     row = with_keyword_words(tuple(modifications))
     while row:
+        match row:
+            case (
+                ChangeTypes(add=("Creature", kind) as types, remove=(), only=None, creature_types=None),
+                SetPT(power=int()) as size,
+                *_,
+            ) if kind == EVERY_CREATURE_TYPE:
+                figures = say_set_pt(size, speech).removeprefix("has base power and toughness ")
+                yield f"becomes {a(figures)} {_with_kinds(types).partition(' ')[2]} in addition to its other types"
+                row = row[2:]
+                continue
         form = form_of(row)
         if (other := other_creature(row, speech)) is not None:
             words, length = other

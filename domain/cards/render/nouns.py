@@ -151,7 +151,8 @@ class Phrase:
 
     def _either(self, head: str, *, many: bool, articles: bool) -> str:
         """One of several nouns; each has its article if one of them is somebody already named."""
-        shared = head in _SHARED_HEADS and not any(option.head or option.whole for option in self.options)
+        placed = any(option.head or option.whole or option.placed for option in self.options)
+        shared = head in _SHARED_HEADS and not placed
         apart = any(option.after for option in self.options) or (articles and bool(self.options[0].before))
         if shared and apart:
             self._give_head(head)

@@ -61,7 +61,16 @@ from domain.vocabulary import COLOURS, MANA_TYPES, Zone
 def say_destroy(effect: Destroy, speech: Speech) -> str:
     words = f"destroy {everything(effect.refs, speech)}"
     many = isinstance(effect.refs, Each) or are_many(effect.refs, speech)
-    return f"{words}; {'they' if many else 'it'} can't be regenerated" if effect.no_regeneration else words
+    if not effect.no_regeneration:
+        return words
+    return f"{with_where(words, speech)}; {'they' if many else 'it'} can't be regenerated"
+
+
+def with_where(words: str, speech: Speech) -> str:
+    """A clause with what X is in it, behind which another sentence follows."""
+    where = f", where {listed(speech.where)}" if speech.where else ""
+    speech.where.clear()
+    return f"{words}{where}"
 
 
 @say.register
@@ -178,6 +187,9 @@ def say_sacrifice_it(effect: SacrificeIt, speech: Speech) -> str:
         case Each(filter=AllOf(filters=parts)) if not any(isinstance(part, Controlled | IsThis) for part in parts):
             if not any(isinstance(part, Among) for part in parts):
                 return f"each player sacrifices all {noun(speech, effect.refs.filter, many=True)} they control"
+        case Each(filter=AllOf(filters=parts)) if Controlled("you") in parts:
+            if not any(isinstance(part, Among) for part in parts):
+                return f"sacrifice all {noun(speech, effect.refs.filter, many=True)}"
     return f"sacrifice {say(effect.refs, speech)}"
 
 
@@ -310,7 +322,7 @@ def say_add_mana(effect: AddMana, speech: Speech) -> str:
     if not effect.lasts:
         return words
     until = "end of turn" if effect.lasts == "end_of_turn" else "end of combat"
-    return f"{words}. Until {until}, you don't lose this mana as steps and phases end"
+    return f"{with_where(words, speech)}. Until {until}, you don't lose this mana as steps and phases end"
 
 
 def _of_choice(effect: AddMana, speech: Speech) -> str:

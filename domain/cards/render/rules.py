@@ -238,6 +238,7 @@ def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
 def spells_cast(words: str) -> str:
     """Spells by those who cast them: "spells you cast"."""
     yours = words.replace("spells you control", "spells you cast")
+    yours = yours.replace("spells of the chosen type you control", "spells of the chosen type you cast")
     return yours.replace("spells your opponents control", "spells your opponents cast")
 
 
