@@ -6,6 +6,7 @@ import pytest
 
 from domain.cards.abilities import If
 from domain.cards.effects import Move
+from domain.cards.render.cleaving import bracketed
 from domain.cards.terms import T
 from domain.vocabulary import Zone
 from interfaces.oracle_round_trip import round_trip
@@ -93,3 +94,23 @@ def test_what_would_else_have_been_moved_is_moved_otherwise() -> None:
     (either,) = definition.text.modes[0].effects
     assert isinstance(either, If)
     assert either.otherwise == (Move(T(), Zone.HAND),)
+
+
+@pytest.mark.rule("702.148a")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target [tapped] creature.\nCleave {3}",
+        "Search your library for a [basic land] card, [reveal it,] put it into your hand, then shuffle.\nCleave {4}{B}",
+        "Draw a card for each creature you control [with flying].\nCleave {2}{U}",
+    ],
+)
+def test_what_cleave_takes_out_is_said_in_brackets(text: str) -> None:
+    trip = round_trip(raw(text))
+    assert trip is not None
+    assert trip.same_definition, trip.again
+    assert trip.again.count("[") == text.count("[")
+
+
+def test_texts_of_which_one_is_no_part_of_the_other_are_told_both() -> None:
+    assert bracketed("Draw a card.", "Draw two cards.") is None

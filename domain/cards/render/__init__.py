@@ -45,6 +45,7 @@ from domain.cards.render import (
     rules,
 )
 from domain.cards.render.abilities import with_cost
+from domain.cards.render.cleaving import bracketed
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.gifts import with_gift
 from domain.cards.render.keyword_words import with_keywords
@@ -150,7 +151,7 @@ def render_lines(definition: CardDefinition, speech: Speech) -> list[str]:
         if all(mode.effects[:1] == (GetBlessing(),) for mode in text.modes):
             lines.append("Ascend")
             text = replace(text, modes=tuple(replace(mode, effects=mode.effects[1:]) for mode in text.modes))
-        lines.extend(say(text, speech).split("\n"))
+        lines.extend(text_lines(text, definition.alternative_costs, speech))
         lines.extend(ability_lines(others, speech))
     else:
         lines.extend(ability_lines(definition.abilities, speech))
@@ -190,6 +191,16 @@ def given_away(definition: CardDefinition) -> tuple[list[str], CardDefinition]:
             kept = tuple(each for each in definition.abilities if each != entering)
             return [words], replace(definition, additional_costs=left, abilities=kept)
     return [], definition
+
+
+def text_lines(text: Text, costs_: tuple[AlternativeCost, ...], speech: Speech) -> list[str]:
+    """What a spell does; words that cleave takes out stand in brackets, or both texts are told."""
+    whole = say(text, speech)
+    for cost in costs_:
+        if cost.name == "cleave" and cost.text is not None:
+            cleaved = say(cost.text, speech)
+            whole = bracketed(whole, cleaved) or f"{whole}\nCleaved: {cleaved}"
+    return whole.split("\n")
 
 
 def size_lines(definition: CardDefinition, speech: Speech) -> list[str]:
