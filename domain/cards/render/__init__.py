@@ -27,12 +27,14 @@ from domain.cards.keywords.otherwise import emerge, harmonize
 from domain.cards.keywords.tables import PLAIN
 from domain.cards.render import (
     abilities,
+    changes,
     combat,
     conditions,
     copies,
     costs_and_triggers,
     effects,
     faces,
+    holding,
     instead,
     modifications,
     nouns,
@@ -43,6 +45,8 @@ from domain.cards.render import (
     references,
     replacements,
     rules,
+    texts,
+    tokens,
 )
 from domain.cards.render.abilities import with_cost
 from domain.cards.render.cleaving import bracketed
@@ -76,6 +80,10 @@ VOICES: Final = (
     modifications,
     rules,
     instead,
+    texts,
+    holding,
+    changes,
+    tokens,
     abilities,
     copies,
     replacements,
