@@ -97,7 +97,7 @@ from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import IT
 from domain.oracle.statics import Rules, StaticLine
-from domain.oracle.texts import Effects, Revise
+from domain.oracle.texts import Effects, Revise, instead_of_moved
 from domain.oracle.triggers import DEFENDING, OBJECT, Event, about, player, spoken
 from domain.vocabulary import BASIC_LAND_MANA, Step, Zone
 
@@ -353,7 +353,7 @@ def _instead(at: State, before: tuple[int], made: Effects, condition: AnyConditi
     def change(said: Effects) -> Effects | None:
         if len(said) != 1 or isinstance(said[0], If):
             return None
-        return (If(condition, made, said),)
+        return (If(condition, instead_of_moved(said, made), said),)
 
     return Revise(change)
 

@@ -13,6 +13,10 @@ from interfaces.oracle_round_trip import round_trip
 from tests.oracle.texts import compiled, raw
 
 CARDS = """
+Artifact — Equipment
+Equipped creature has "{2}, {T}: Other creatures you control gain trample until end of turn."
+Equip {3}
+
 Creature — Bird
 {B}: This creature becomes a Human Wizard with base power and toughness 3/1.
 
@@ -94,6 +98,18 @@ def test_what_would_else_have_been_moved_is_moved_otherwise() -> None:
     (either,) = definition.text.modes[0].effects
     assert isinstance(either, If)
     assert either.otherwise == (Move(T(), Zone.HAND),)
+
+
+def test_what_would_have_been_moved_is_moved_instead() -> None:
+    text = (
+        "Return target artifact card from your graveyard to your hand. Return that card to the battlefield instead if"
+        " you control a Bird."
+    )
+    definition = compiled(text, "Sorcery")
+    assert definition.text is not None
+    (either,) = definition.text.modes[0].effects
+    assert isinstance(either, If)
+    assert [each.refs for each in either.effects if isinstance(each, Move)] == [T()]
 
 
 @pytest.mark.rule("702.148a")

@@ -364,7 +364,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
         said.after.append(f"other than {said.speech.this}")
     elif isinstance(inner, IsThis) or (isinstance(inner, Among) and not names_anew(inner.ref, said.speech)):
         said.other = True
-        attached = said.speech.this == "this Aura" or said.speech.host.startswith("equipped ")
+        bearer = said.speech.host.startswith("equipped ") and said.speech.this != "this creature"
+        attached = said.speech.this == "this Aura" or bearer
         said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before or attached)
     elif (words := without_it(inner, said)) is not None:
         said.after.append(words)
