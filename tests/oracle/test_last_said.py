@@ -6,8 +6,7 @@ import pytest
 
 from domain.cards.effects import CastWithoutPaying, CopyCard
 from domain.cards.terms import Remembered
-from interfaces.oracle_round_trip import round_trip
-from tests.oracle.texts import compiled, raw, refused
+from tests.oracle.texts import comes_back_the_same, compiled, refused
 
 CARDS = """
 Creature — Bird
@@ -56,11 +55,7 @@ Exile target sorcery card from your graveyard. Copy that card. You may cast the 
 
 @pytest.mark.parametrize("card", CARDS.strip().split("\n\n"))
 def test_what_we_say_compiles_to_the_same(card: str) -> None:
-    types, _, text = card.replace("\n  ", " ").partition("\n")
-    trip = round_trip(raw(text, types))
-    assert trip is not None
-    assert (trip.stopped, trip.differs) == ("", ""), trip.again
-    assert trip.same_definition
+    comes_back_the_same(card)
 
 
 @pytest.mark.rule("707.12")

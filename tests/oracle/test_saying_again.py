@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interfaces.oracle_round_trip import round_trip
-from tests.oracle.texts import raw
+from tests.oracle.texts import comes_back_the_same
 
 CARDS = """
 Creature — Bird
@@ -324,8 +323,4 @@ Creature — Bird
 
 @pytest.mark.parametrize("card", CARDS.strip().split("\n\n"))
 def test_what_we_say_compiles_to_the_same(card: str) -> None:
-    types, _, text = card.replace("\n  ", " ").partition("\n")
-    trip = round_trip(raw(text, types))
-    assert trip is not None
-    assert (trip.stopped, trip.differs) == ("", ""), trip.again
-    assert trip.same_definition
+    comes_back_the_same(card)

@@ -10,7 +10,7 @@ from domain.cards.render.cleaving import bracketed
 from domain.cards.terms import T
 from domain.vocabulary import Zone
 from interfaces.oracle_round_trip import round_trip
-from tests.oracle.texts import compiled, raw
+from tests.oracle.texts import comes_back_the_same, compiled, raw
 
 CARDS = """
 Artifact — Equipment
@@ -81,11 +81,7 @@ When this creature enters, choose target artifact card in your graveyard. Return
 
 @pytest.mark.parametrize("card", CARDS.strip().split("\n\n"))
 def test_what_we_say_compiles_to_the_same(card: str) -> None:
-    types, _, text = card.replace("\n  ", " ").partition("\n")
-    trip = round_trip(raw(text, types))
-    assert trip is not None
-    assert (trip.stopped, trip.differs) == ("", ""), trip.again
-    assert trip.same_definition
+    comes_back_the_same(card)
 
 
 def test_what_would_else_have_been_moved_is_moved_otherwise() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.cards.abilities import CardDefinition
 from domain.oracle import RawCard, RawFace, compile_card
+from interfaces.oracle_round_trip import round_trip
 
 
 def raw(text: str, types: str = "Instant", cost: str | None = "{1}{R}", name: str = "Testing Words") -> RawCard:
@@ -34,3 +35,12 @@ def refused(text: str, types: str = "Instant", cost: str | None = "{1}{R}") -> t
     result = compile_card(raw(text, types, cost))
     assert result.definition is None
     return tuple(each.stopped_at for each in result.unsupported)
+
+
+def comes_back_the_same(card: str) -> None:
+    """Hold what we say of a card against what it is: the type line, then its text; what is set in goes on a line."""
+    types, _, text = card.replace("\n  ", " ").partition("\n")
+    trip = round_trip(raw(text, types))
+    assert trip is not None
+    assert (trip.stopped, trip.differs) == ("", ""), trip.again
+    assert trip.same_definition
