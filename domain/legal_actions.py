@@ -16,6 +16,7 @@ from domain import decisions as d
 from domain.answers import Activate, ActSpecially, Answer, Cast, Done, GiveUp, Pass, PlayLand, SetAside
 from domain.autopilot import payment
 from domain.cards.costs import Cost, EitherCost, PayMana, TapThis
+from domain.cards.pieces import speaks_of_x
 from domain.cards.static_rules import CostsLess
 from domain.errors import InvalidAnswer, NotAsked, Violation
 from domain.events import ActionFoundIllegal, Answered, AnswerRefused, Stamp
@@ -28,7 +29,7 @@ from domain.procedure import Decision, is_chance
 from domain.rulebook import Rule, edition
 from domain.rules.allowed_actions import why_not_act
 from domain.rules.characteristics import has_keyword, view
-from domain.rules.costs import alternatives, speaks_of_x, total_cost
+from domain.rules.costs import alternatives, total_cost
 from domain.rules.faces import other_faces
 from domain.rules.mana_memory import is_restricted
 from domain.rules.payable import could_be_paid, payable_objects

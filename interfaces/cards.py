@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -18,6 +18,7 @@ from domain.cards.abilities import (
     SavesHost,
     Triggered,
 )
+from domain.cards.pieces import pieces
 from domain.cards.render import render_card
 from domain.cards.terms import Node
 from domain.mana import write_mana
@@ -41,7 +42,7 @@ class CardRow(msgspec.Struct, frozen=True):
 
 def keywords_of(definition: CardDefinition) -> tuple[str, ...]:
     """The keywords that a card has, gives or speaks of, in the order of the card, each once."""
-    found = (keyword(node) for node in nodes(definition))
+    found = (keyword(node) for node in pieces(definition))
     splice = ("splice",) if definition.splice is not None else ()
     enchant = ("enchant",) if definition.enchant is not None else ()
     return tuple(dict.fromkeys((*enchant, *(each for each in found if each not in UNNAMED), *splice)))
@@ -54,17 +55,6 @@ def keyword(node: Node) -> str:
     if isinstance(node, EntersMay):
         return node.key
     return BY_CLASS.get(type(node), "")
-
-
-def nodes(part: object) -> Iterator[Node]:
-    """Every node of a piece of card language, from the outside in."""
-    if isinstance(part, tuple):
-        for each in part:
-            yield from nodes(each)
-    elif isinstance(part, Node):
-        yield part
-        for field in part.__struct_fields__:
-            yield from nodes(getattr(part, field))
 
 
 def row_of(definition: CardDefinition) -> CardRow:

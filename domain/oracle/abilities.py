@@ -9,6 +9,7 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
+from domain.cards.pieces import speaks_of_x
 from domain.cards.terms import AnyCondition, IsThis, This
 from domain.cards.triggers import Casts, ChapterReached, Moves
 from domain.oracle import memory
@@ -16,7 +17,6 @@ from domain.oracle.blocks import Block, Result, text_of
 from domain.oracle.costs import has_x
 from domain.oracle.grammar import Heard, Reader, State
 from domain.oracle.limits import limits_of
-from domain.oracle.numbers import speaks_of_x
 from domain.oracle.texts import report
 from domain.oracle.triggers import Event, state_of
 from domain.vocabulary import Zone

@@ -26,6 +26,7 @@ from domain.cards.build import Part, card
 from domain.cards.costs import Cost, PayMana
 from domain.cards.effects import GetBlessing
 from domain.cards.keywords import fuse, siege
+from domain.cards.pieces import speaks_of_x
 from domain.cards.terms import Kicks, Plus, Quantity
 from domain.oracle.blocks import Block, Defines, Made, Prototype, Result
 from domain.oracle.costs import has_x, mana_of
@@ -34,7 +35,6 @@ from domain.oracle.lexing import names_of_card
 from domain.oracle.lines import read_line, reader_of
 from domain.oracle.linking import linked
 from domain.oracle.more_keywords import completed
-from domain.oracle.numbers import speaks_of_x
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
 from domain.oracle.sections import Sections, with_priced_modes
 from domain.oracle.target_phrases import phrases_in

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final, TypeVar, cast
-
-from msgspec.structs import replace
+from typing import Final
 
 from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, If, Mode, Text, Triggered
 from domain.cards.effects import Choose
+from domain.cards.pieces import pieces, replaced
 from domain.cards.static_rules import NoUntap
-from domain.cards.terms import Among, Each, Node, Ref, Remembered, T, Triggering
+from domain.cards.terms import Among, Each, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
 from domain.oracle.grammar import State, Then, rule
 from domain.vocabulary import Step, Zone
@@ -18,7 +16,6 @@ from domain.vocabulary import Step, Zone
 # fmt: off: the tables are set by hand, a rule a line or two
 
 Effects = tuple[AnyEffect, ...]
-N = TypeVar("N")
 ABOUT: Final = Triggering("object")
 
 rule("later", "the next end step", lambda: Begins(Step.END, "any"))
@@ -78,11 +75,12 @@ def delayed(
 ) -> Then | None:
     """A delayed trigger about the one thing that its effects speak of (603.7c)."""
     own = {Remembered(each.key) for each in effects if isinstance(each, Choose)}
-    if any(_those(each, at) for each in _each(effects)):
+    if any(_those(each, at) for each in pieces(effects) if isinstance(each, Each)):
         return None
     if own and not isinstance(effects[0], Choose):
         return None  # what was spoken of before and what is chosen then would bear one name
-    spoken = tuple(each for each in dict.fromkeys(_spoken(effects)) if each not in own)
+    named = dict.fromkeys(each for each in pieces(effects) if isinstance(each, T | Remembered | Triggering))
+    spoken: tuple[Ref, ...] = tuple(each for each in named if each not in own)
     if about is not None and about not in spoken:
         spoken = (*spoken, about)
     if len(spoken) > 1:
@@ -99,44 +97,6 @@ def _those(ref: Each, at: State) -> bool:
     return things and f"those {at.sentence}" in at.said
 
 
-def _each(node: object) -> Iterator[Each]:
-    """All things that effects speak of by what they are."""
-    if isinstance(node, Each):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _each(each)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from _each(getattr(node, field))
-
-
-def _spoken(node: object) -> Iterator[Ref]:
-    """The things of this resolution that effects speak of."""
-    if isinstance(node, (T, Remembered, Triggering)):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from _spoken(each)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from _spoken(getattr(node, field))
-
-
 def _turned(effects: Effects, ref: Ref) -> Effects:
     """Effects that speak of what the delayed trigger is about."""
-    return tuple(_replaced(each, ref) for each in effects)
-
-
-def _replaced(node: N, ref: Ref) -> N:
-    """A piece of card language in which one reference is that to what the delayed trigger is about."""
-    made: Any = node
-    if node == ref:
-        made = ABOUT
-    elif isinstance(node, tuple):
-        made = tuple(_replaced(each, ref) for each in node)
-    elif isinstance(node, Node):
-        old = {field: getattr(node, field) for field in node.__struct_fields__}
-        changed = {field: new for field, value in old.items() if (new := _replaced(value, ref)) is not value}
-        made = replace(node, **changed) if changed else node
-    return cast("N", made)
+    return replaced(effects, ref, ABOUT)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.cards.abilities import AnyEffect, ForEach
 from domain.cards.effects import Search
+from domain.cards.pieces import pieces, replaced, speaks_of
 from domain.cards.terms import Count, Each, Node, PlayerNumber, Ref, Remembered
-from domain.oracle.more_keywords import replaced
 
 EACH = Remembered("each")
 
@@ -18,18 +18,11 @@ def one_by_one(who: Ref, made: tuple[AnyEffect, ...]) -> tuple[AnyEffect, ...]:
 
 def _counts(node: object, who: Ref) -> bool:
     """Whether a number in a piece of card language is about players who act."""
-    if isinstance(node, tuple):
-        return any(_counts(each, who) for each in node)
-    if isinstance(node, PlayerNumber) and node.ref == who:
-        return True
-    if isinstance(node, Count):
-        return _speaks_of(node.filter, who)
-    return isinstance(node, Node) and any(_counts(getattr(node, name), who) for name in node.__struct_fields__)
+    return any(_is_theirs(piece, who) for piece in pieces(node))
 
 
-def _speaks_of(node: object, who: Ref) -> bool:
-    """Whether a filter asks for what these players have."""
-    if isinstance(node, tuple):
-        return any(_speaks_of(each, who) for each in node)
-    own = isinstance(node, Node) and any(_speaks_of(getattr(node, name), who) for name in node.__struct_fields__)
-    return node == who or own
+def _is_theirs(piece: Node, who: Ref) -> bool:
+    """Whether a piece is a number of what these players have."""
+    if isinstance(piece, PlayerNumber):
+        return piece.ref == who
+    return isinstance(piece, Count) and speaks_of(piece.filter, who)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import CardDefinition, May, MayPay
 from domain.cards.costs import ExileSome
 from domain.cards.effects import Choose, Move
+from domain.cards.pieces import pieces, rebuilt
 from domain.cards.terms import InZone, Linked, Node, Remembered, You
 from domain.vocabulary import Zone
 
@@ -17,21 +18,18 @@ N = TypeVar("N")
 
 def linked(definition: CardDefinition) -> CardDefinition:
     """What one ability exiles is what a linked one speaks of as "the exiled card" (607.2a)."""
-    return linking(imprinting(definition)) if speaks_of(definition, Linked) else definition
+    if not any(isinstance(piece, Linked) for piece in pieces(definition)):
+        return definition
+    return linking(rebuilt(definition, imprinting))
 
 
-def imprinting(node: N) -> N:
-    """A piece of card language in which a card that may be exiled is moved, not paid, so that it can be linked."""
-    made: Any = node
-    if isinstance(node, tuple):
-        made = tuple(imprinting(each) for each in node)
-    elif isinstance(node, MayPay) and isinstance(exiled := node.cost[0], ExileSome) and _is_option(node):
-        own = InZone(exiled.zone, "you")
-        choice = Choose(own if exiled.filter is None else own & exiled.filter, exiled.count, exiled.count)
-        made = May((choice, Move(Remembered(), Zone.EXILE), *node.effects))
-    elif isinstance(node, Node):
-        made = replace(node, **{field: imprinting(getattr(node, field)) for field in node.__struct_fields__})
-    return cast("N", made)
+def imprinting(piece: Node) -> Node:
+    """A card that may be exiled is moved, not paid, so that it can be linked; other pieces stay."""
+    if not isinstance(piece, MayPay) or not isinstance(exiled := piece.cost[0], ExileSome) or not _is_option(piece):
+        return piece
+    own = InZone(exiled.zone, "you")
+    choice = Choose(own if exiled.filter is None else own & exiled.filter, exiled.count, exiled.count)
+    return May((choice, Move(Remembered(), Zone.EXILE), *piece.effects))
 
 
 def _is_option(payment: MayPay) -> bool:
@@ -50,12 +48,3 @@ def linking(node: N) -> N:
         if isinstance(made, Move) and made.to is Zone.EXILE and not made.until_source_leaves and not own:
             made = replace(made, link=True)
     return cast("N", made)
-
-
-def speaks_of(node: object, kind: type) -> bool:
-    """Whether a node of a kind stands in a piece of card language."""
-    if isinstance(node, kind):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of(each, kind) for each in node)
-    return isinstance(node, Node) and any(speaks_of(getattr(node, field), kind) for field in node.__struct_fields__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeVar, cast
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -23,7 +23,8 @@ from domain.cards.effects import Counter, Damage, Destroy, Move, PutCounters, Ta
 from domain.cards.keywords.classes import becoming
 from domain.cards.keywords.gifts import Present
 from domain.cards.nouns import THIS
-from domain.cards.terms import Each, Fits, Kicked, Node, Status, T, ThisTurn
+from domain.cards.pieces import pieces, replaced
+from domain.cards.terms import Each, Fits, Kicked, Status, T, ThisTurn
 from domain.mana import ManaCost
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.triggers import Event
@@ -115,26 +116,7 @@ def overloaded(text: Text) -> Text | None:
 
 def speaks_of_status(node: object) -> bool:
     """Whether a filter asks for what an effect may change, such as "untapped"."""
-    if isinstance(node, tuple):
-        return any(speaks_of_status(each) for each in node)
-    if isinstance(node, Status):
-        return True
-    return isinstance(node, Node) and any(speaks_of_status(getattr(node, name)) for name in node.__struct_fields__)
-
-
-N = TypeVar("N")
-
-
-def replaced(node: N, old: object, new: object) -> N:
-    """A piece of card language with one node in the place of another."""
-    made: object = node
-    if node == old:
-        made = new
-    elif isinstance(node, tuple):
-        made = tuple(replaced(each, old, new) for each in node)
-    elif isinstance(node, Node):
-        made = replace(node, **{name: replaced(getattr(node, name), old, new) for name in node.__struct_fields__})
-    return cast("N", made)
+    return any(isinstance(piece, Status) for piece in pieces(node))
 
 
 rule("additional_cost", "to solve — {condition}", lambda condition: (k.to_solve(condition),))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar, cast
-
-import msgspec
+from typing import TypeVar
 
 from domain.cards.nouns import OPPONENT, PLAYER
+from domain.cards.pieces import rebuilt
 from domain.cards.terms import (
     ColoursSpent,
     Count,
@@ -20,7 +19,6 @@ from domain.cards.terms import (
     IsPlayer,
     Kicks,
     Least,
-    Node,
     NumberOf,
     Owned,
     PaidAmount,
@@ -206,31 +204,7 @@ N = TypeVar("N")
 
 def with_x(node: N, quantity: Quantity) -> N:
     """A piece of card language with a quantity in the place of X."""
-    return cast("N", _replaced(node, quantity))
-
-
-def _replaced(node: object, quantity: Quantity) -> object:
-    if isinstance(node, X):
-        return quantity
-    if isinstance(node, tuple):
-        return tuple(_replaced(each, quantity) for each in node)
-    if isinstance(node, Node):
-        changed = {
-            field: new
-            for field in node.__struct_fields__
-            if (new := _replaced(old := getattr(node, field), quantity)) is not old and new != old
-        }
-        return msgspec.structs.replace(node, **changed) if changed else node
-    return node
-
-
-def speaks_of_x(node: object) -> bool:
-    """Whether X stands anywhere in a piece of card language."""
-    if isinstance(node, X):
-        return True
-    if isinstance(node, tuple):
-        return any(speaks_of_x(each) for each in node)
-    return isinstance(node, Node) and any(speaks_of_x(getattr(node, field)) for field in node.__struct_fields__)
+    return rebuilt(node, lambda piece: quantity if isinstance(piece, X) else piece)
 
 
 def of_player(who: Ref, zone: Zone) -> Count:

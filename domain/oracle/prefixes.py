@@ -21,7 +21,8 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import RevealSome
 from domain.cards.nouns import OPPONENT, PLAYER
-from domain.cards.terms import Count, Fits, IsThis, Node, Quantity, Ref, Remembered, Status, This
+from domain.cards.pieces import speaks_of
+from domain.cards.terms import Count, Fits, IsThis, Quantity, Remembered, Status, This
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.texts import Effects, with_tails
 from domain.oracle.triggers import Event, state_of
@@ -139,11 +140,3 @@ def repeated(at: State, often: Often, made: Effects) -> Then | None:
     differs = often.times in PEOPLE and (len(at.targets) != often.before or speaks_of(made, EACH))
     kept = tuple(each for each in at.mentions if each.ref != EACH)
     return None if at.pending or differs else Then(Repeat(often.times, made), at._replace(mentions=kept))
-
-
-def speaks_of(node: object, ref: Ref) -> bool:
-    """Whether a piece of card language has a reference in it."""
-    if isinstance(node, tuple):
-        return any(speaks_of(each, ref) for each in node)
-    own = isinstance(node, Node) and any(speaks_of(getattr(node, name), ref) for name in node.__struct_fields__)
-    return node == ref or own

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeVar, cast
-
-from msgspec.structs import replace
+from typing import Final, TypeVar
 
 from domain.cards.abilities import AddRule, PreventsDamage, Static
 from domain.cards.effects import Choose
 from domain.cards.nouns import AN_OPPONENTS, CREATURE, PERMANENT, PLAYER, SPELL, YOURS, YOURSELF
+from domain.cards.pieces import rebuilt
 from domain.cards.replacements import DealsMore
 from domain.cards.static_rules import CantPreventDamage
-from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Node, Result
+from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Result
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
@@ -123,14 +122,7 @@ N = TypeVar("N")
 
 def as_prevented(node: N) -> N:
     """A piece of card language with what was prevented in the place of an event's number."""
-    made: object = node
-    if isinstance(node, EventAmount):
-        made = Result("prevented")
-    elif isinstance(node, tuple):
-        made = tuple(as_prevented(each) for each in node)
-    elif isinstance(node, Node):
-        made = replace(node, **{name: as_prevented(getattr(node, name)) for name in node.__struct_fields__})
-    return cast("N", made)
+    return rebuilt(node, lambda piece: Result("prevented") if isinstance(piece, EventAmount) else piece)
 
 
 # --- more noncombat damage -------------------------------------------------------------------------------------------

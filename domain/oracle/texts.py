@@ -24,6 +24,7 @@ from domain.cards.costs import (
     UntapThis,
 )
 from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop, MayCast, Move, Sacrifice, SacrificeIt
+from domain.cards.pieces import replaced, speaks_of
 from domain.cards.terms import (
     AnyCondition,
     Compare,
@@ -44,11 +45,10 @@ from domain.oracle.costs import YOURS, bare
 from domain.oracle.each_player import one_by_one
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.memory import EVENT
-from domain.oracle.more_keywords import replaced
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
 from domain.oracle.refs import is_placed
-from domain.oracle.slots import renumbered, speaks_of
+from domain.oracle.slots import renumbered
 
 # fmt: off: the tables are set by hand, a rule a line or two
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.cards.abilities import CreateCopy, ForEach, If
 from domain.cards.nouns import OPPONENT, PLAYER
+from domain.cards.pieces import speaks_of
 from domain.cards.terms import (
     AllOf,
     AnyCondition,
@@ -16,7 +17,6 @@ from domain.cards.terms import (
     Each,
     Fits,
     HowMany,
-    Node,
     Ref,
     Remembered,
     Result,
@@ -121,7 +121,7 @@ def _people(at: State, refs: Ref) -> Then:
 
 def _looped(at: State, loop: Loop, made: Effects) -> Then | None:
     """The same for each of them; targets would be chosen for all of them before."""
-    if at.pending or len(at.targets) != loop.before or not _speaks(made):
+    if at.pending or len(at.targets) != loop.before or not speaks_of(made, EACH):
         return None
     inner = made if loop.only in (None, AllOf()) else (If(Fits(EACH, loop.only), made),)
     kept = tuple(each for each in at.mentions if EACH not in (each.ref, each.now))
@@ -131,15 +131,6 @@ def _looped(at: State, loop: Loop, made: Effects) -> Then | None:
 def _at_once(refs: Ref, made: Effects) -> CreateCopy | None:
     """Copies of all of them enter together (707.2)."""
     match made:
-        case (CreateCopy(of=of) as copies,) if of == EACH and not _speaks(replace(copies, of=refs)):
+        case (CreateCopy(of=of) as copies,) if of == EACH and not speaks_of(replace(copies, of=refs), EACH):
             return replace(copies, of=refs)
     return None
-
-
-def _speaks(node: object) -> bool:
-    """Whether clauses speak of the thing at hand; if not, it is enough to repeat them."""
-    if isinstance(node, tuple):
-        return any(_speaks(each) for each in node)
-    return node == EACH or (
-        isinstance(node, Node) and any(_speaks(getattr(node, field)) for field in node.__struct_fields__)
-    )

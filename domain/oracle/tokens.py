@@ -8,7 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition, CreateToken
-from domain.cards.terms import Node, Quantity, Ref, Remembered, X
+from domain.cards.pieces import speaks_of
+from domain.cards.terms import Quantity, Ref, Remembered, X
 from domain.oracle.blocks import Defines
 from domain.oracle.changes import Form
 from domain.oracle.grammar import State, Then, rule
@@ -54,13 +55,6 @@ def create(at: State, count: Quantity | None, token: CardDefinition | None, *, t
     size = _varying(token)
     made = token if size is None else replace(token, power=0, toughness=0)
     return Then(lambda who: CreateToken(made, count, who, tapped, size=size), state)
-
-
-def speaks_of(node: object, ref: Ref) -> bool:
-    """Whether a number is one of something: how many tokens there are isn't told by what isn't there yet."""
-    return node == ref or (
-        isinstance(node, Node) and any(speaks_of(getattr(node, f), ref) for f in node.__struct_fields__)
-    )
 
 
 def _varying(token: CardDefinition) -> tuple[Quantity, Quantity] | None:

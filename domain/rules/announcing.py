@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from domain.answers import AnswerShape, Chosen, Number, Numbers
 from domain.cards.abilities import Mode, Text
+from domain.cards.pieces import speaks_of_x
 from domain.decisions import ChooseDivision, ChooseModes, ChooseOpponent, ChooseTarget, ChooseTargetCount
 from domain.errors import Violation
 from domain.events import ChooserNamed, DivisionAnnounced, ModesChosen, TargetChosen, TargetCountAnnounced
@@ -21,7 +22,6 @@ from domain.rulebook import Rule
 from domain.rules.characteristics import view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.costs import speaks_of_x
 from domain.rules.permissions import TRIED_X
 from domain.rules.reading import amount, candidates
 from domain.rules.targeting import (

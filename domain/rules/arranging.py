@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
 from domain.answers import Chosen
 from domain.cards.abilities import CardDefinition
-from domain.cards.terms import Above, Node
+from domain.cards.pieces import pieces
+from domain.cards.terms import Above
 from domain.decisions import ChooseObjects
 from domain.errors import Violation
 from domain.procedure import Procedure, Table, insist
@@ -58,17 +58,6 @@ def is_to_be_arranged(board: Board, would: WouldMove) -> bool:
 def tells_graveyards_order(definition: CardDefinition) -> bool:
     """Whether a card speaks of what lies above another one in a graveyard (404.3)."""
     return any(isinstance(each, Above) for each in pieces(definition))
-
-
-def pieces(node: Any) -> Iterator[Node]:
-    """A piece of card language and all that is in it."""
-    if isinstance(node, Node):
-        yield node
-        for name in node.__struct_fields__:
-            yield from pieces(getattr(node, name))
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from pieces(each)
 
 
 def in_order(

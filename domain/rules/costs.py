@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,13 +13,14 @@ from domain.cards.abilities import (
     AlternativeCost,
 )
 from domain.cards.costs import Bending, Cost, OwnManaCost, PayLife, PayMana, Waterbend
+from domain.cards.pieces import speaks_of_x
 from domain.cards.static_rules import (
     CostsAtLeast,
     CostsLess,
     CostsMore,
     MayCastFor,
 )
-from domain.cards.terms import AnyFilter, Node, X
+from domain.cards.terms import AnyFilter
 from domain.mana import ManaCost, generic, halves, is_hybrid, normal
 from domain.rules.characteristics import once_a_board, view
 from domain.rules.conditions import holds
@@ -123,15 +124,6 @@ def needs_x(board: Board, thing: ObjectId) -> bool:
 def has_x(cost: Cost) -> bool:
     """Whether a cost contains X, as mana, as a number, or in what it asks for (107.3a, 118.4)."""
     return "X" in cost.mana if isinstance(cost, PayMana) else speaks_of_x(cost)
-
-
-def speaks_of_x(value: Any) -> bool:
-    """Whether a piece of card language names X anywhere."""
-    if isinstance(value, tuple):
-        return any(speaks_of_x(each) for each in value)
-    if not isinstance(value, Node):
-        return False
-    return isinstance(value, X) or any(speaks_of_x(getattr(value, field)) for field in value.__struct_fields__)
 
 
 def hybrid_symbols(board: Board, thing: ObjectId) -> tuple[str, ...]:

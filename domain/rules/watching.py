@@ -26,8 +26,8 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.effects import Move
+from domain.cards.pieces import pieces
 from domain.cards.static_rules import LooksAtTop, TopRevealed
-from domain.cards.terms import Node
 from domain.identity import by_identity
 from domain.rules.characteristics import BoardView, source_context
 from domain.rules.context import Context
@@ -110,20 +110,12 @@ def is_disguise(ability: AnyAbility) -> bool:
 
 def cloaks(part: object) -> bool:
     """Whether a piece of card language cloaks something anywhere (701.58a)."""
-    if isinstance(part, tuple):
-        return any(cloaks(each) for each in part)
-    if isinstance(part, Move):
-        return part.cloaked
-    return isinstance(part, Node) and any(cloaks(getattr(part, field)) for field in part.__struct_fields__)
+    return any(isinstance(piece, Move) and piece.cloaked for piece in pieces(part))
 
 
 def shows_tops(part: object) -> bool:
     """Whether a piece of card language shows top cards of libraries, or gives that to others (401.5)."""
-    if isinstance(part, tuple):
-        return any(shows_tops(each) for each in part)
-    return isinstance(part, (TopRevealed, LooksAtTop)) or (
-        isinstance(part, Node) and any(shows_tops(getattr(part, field)) for field in part.__struct_fields__)
-    )
+    return any(isinstance(piece, (TopRevealed, LooksAtTop)) for piece in pieces(part))
 
 
 def printed_triggers(definition: CardDefinition) -> Iterator[Watcher]:

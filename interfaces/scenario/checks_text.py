@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from domain.cards.abilities import Activated, CardDefinition, Text, Triggered
+from domain.cards.pieces import pieces
 from domain.cards.pool import POOL
 from domain.rules.targeting import targets_of
 from domain.rules.texts import definition_of
 from domain.vocabulary import ObjectId, Zone
-from interfaces.cards import nodes
 from interfaces.scenario import facts as f
 from interfaces.scenario.moments import Moment
 from interfaces.scenario.piles import anywhere, on_stack_first
@@ -43,7 +43,7 @@ def of_the_pool() -> Mapping[str, bool]:
     return {
         node.name: any(mode.targets for mode in node.text.modes)
         for definition in POOL.values()
-        for node in nodes(definition)
+        for node in pieces(definition)
         if isinstance(node, (Activated, Triggered)) and node.name
     }
 

@@ -18,6 +18,7 @@ from domain.cards.build import instant, modal, mode
 from domain.cards.effects import DamageDivided, PutDivided
 from domain.cards.face_names import full_name
 from domain.cards.nouns import CREATURE, T0
+from domain.cards.pieces import pieces
 from domain.cards.pool import POOL, card
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, InZone, IsAbility, IsPlayer, IsSpell, T
 from domain.cards.verbs import destroy, target
@@ -35,17 +36,6 @@ def corpus() -> Mapping[str, dict[str, Any]]:
         printed = (json.loads(line) for line in lines)
         whole = {full_name(card): card.name for card in POOL.values()}
         return {whole[facts["name"]]: facts for facts in printed if facts["name"] in whole}
-
-
-def nodes(value: object) -> Iterator[msgspec.Struct]:
-    """Every node within a value, itself included."""
-    if isinstance(value, msgspec.Struct):
-        yield value
-        for field in value.__struct_fields__:
-            yield from nodes(getattr(value, field))
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from nodes(part)
 
 
 def said_here(value: object) -> Iterator[msgspec.Struct]:
@@ -74,7 +64,7 @@ def says_where(filter_: AnyFilter) -> bool:
 
 def texts(definition: CardDefinition) -> Iterator[Text]:
     """Every text of a card."""
-    return (node for node in nodes(definition) if isinstance(node, Text))
+    return (node for node in pieces(definition) if isinstance(node, Text))
 
 
 def test_the_pool_is_large_and_its_names_are_unique() -> None:
@@ -95,7 +85,7 @@ def test_a_definition_can_be_a_key(definition: CardDefinition) -> None:
 
 @every_card
 def test_every_target_says_where_it_is(definition: CardDefinition) -> None:
-    for node in nodes(definition):
+    for node in pieces(definition):
         if isinstance(node, TargetSpec):
             assert says_where(node.what), definition.name
 
@@ -121,7 +111,7 @@ def test_every_target_is_spoken_of(definition: CardDefinition) -> None:
 
 @every_card
 def test_only_what_is_divided_has_a_division(definition: CardDefinition) -> None:
-    for mode_ in (node for node in nodes(definition) if isinstance(node, Mode)):
+    for mode_ in (node for node in pieces(definition) if isinstance(node, Mode)):
         dealt = {node.slot for node in said_here(mode_.effects) if isinstance(node, (DamageDivided, PutDivided))}
         divided = {slot for slot, spec in enumerate(mode_.targets) if spec.divides is not None}
         assert dealt == divided, definition.name
@@ -129,7 +119,7 @@ def test_only_what_is_divided_has_a_division(definition: CardDefinition) -> None
 
 @every_card
 def test_an_ability_does_something(definition: CardDefinition) -> None:
-    for node in nodes(definition.abilities):
+    for node in pieces(definition.abilities):
         if isinstance(node, (Activated, Triggered)):
             assert all(mode_.effects for mode_ in node.text.modes), definition.name
 

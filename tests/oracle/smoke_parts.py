@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-import msgspec
-
 from domain.cards.abilities import (
     Activated,
     AddManaFor,
@@ -19,6 +17,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.effects import AddMana, Flip
 from domain.cards.face_names import face_keys, with_faces
+from domain.cards.pieces import pieces
 from domain.cards.triggers import Begins, Happens
 from domain.events import (
     AbilityResolved,
@@ -58,7 +57,7 @@ class Part(NamedTuple):
 def parts_of(card: CardDefinition) -> tuple[Part, ...]:
     """All there is to do with a card."""
     found = [*ways_to_play(card)]
-    if card.layout == "transforming" or any(isinstance(node, Flip) for node in nodes(card)):
+    if card.layout == "transforming" or any(isinstance(node, Flip) for node in pieces(card)):
         found.append(Part("turn", face_keys(card.name, card)[0]))
     for _, face in with_faces(card.name, card):
         found += map(part_of, abilities_in(face.abilities))
@@ -93,17 +92,6 @@ def abilities_in(abilities: tuple[AnyAbility, ...]) -> Iterator[Activated | Trig
             rules = (rule for rule in ability.rules if isinstance(rule, Modifies))
             changes = (change for rule in rules for change in rule.modifications)
             yield from abilities_in(tuple(each.ability for each in changes if isinstance(each, GainAbility)))
-
-
-def nodes(node: object) -> Iterator[msgspec.Struct]:
-    """A piece of card language and all pieces in it."""
-    if isinstance(node, msgspec.Struct):
-        yield node
-        for field in node.__struct_fields__:
-            yield from nodes(getattr(node, field))
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from nodes(each)
 
 
 def ability_of(board: Board, thing: ObjectId) -> Activated | Triggered | None:
@@ -185,4 +173,4 @@ class Seen:
 
 def gives_mana(part: Part) -> bool:
     """Whether an ability adds mana: of one that is granted, the log says no more than that it was used."""
-    return part.what == "activated" and any(isinstance(node, (AddMana, AddManaFor)) for node in nodes(part.ability))
+    return part.what == "activated" and any(isinstance(node, (AddMana, AddManaFor)) for node in pieces(part.ability))

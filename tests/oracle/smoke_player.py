@@ -11,6 +11,7 @@ from typing import Any, Final
 from domain import decisions as d
 from domain.answers import Activate, Answer, Attack, Block, Cast, Chosen, Pass, PlayLand, Said
 from domain.cards.abilities import CardDefinition, Triggered
+from domain.cards.pieces import pieces
 from domain.cards.terms import HasType, IsThis, Not, Status, Targets
 from domain.cards.triggers import BecomesBlocked, Blocks, Casts, Happens, When
 from domain.options import proposals
@@ -21,7 +22,7 @@ from domain.rules.permissions import activated_abilities
 from domain.state import GameState
 from domain.vocabulary import MAIN_STEPS, ObjectId, Zone
 from interfaces.players import RandomPlayer, first_legal, paid
-from tests.oracle.smoke_parts import Part, Seen, nodes, part_of
+from tests.oracle.smoke_parts import Part, Seen, part_of
 from tests.oracle.smoke_table import ME, special
 from tests.oracle.smoke_tools import TOOLBOX
 
@@ -44,7 +45,7 @@ class Eager:
         self.refused: Counter[object] = Counter()
         waiting = [part.ability.when for part in missing if isinstance(part.ability, Triggered)]
         self.itself = any(speaks_of_itself(when) for when in waiting)
-        said = [node for when in waiting for node in nodes(when)]
+        said = [node for when in waiting for node in pieces(when)]
         self.types = frozenset(node.type for node in said if isinstance(node, HasType)) | frozenset(
             node.status for node in said if isinstance(node, Status)
         )
@@ -209,7 +210,7 @@ class Eager:
 
 def speaks_of_itself(when: When) -> bool:
     """Whether a trigger waits for what its own source does, not others."""
-    said = tuple(nodes(when))
+    said = tuple(pieces(when))
     return said.count(IsThis()) > said.count(Not(IsThis()))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.cards.abilities import Activated, CardDefinition, TargetSpec, Triggered
+from domain.cards.pieces import pieces
 from domain.cards.terms import (
     CombatTime,
     During,
@@ -19,7 +20,7 @@ from domain.cards.terms import (
 )
 from domain.cards.triggers import Attacks, BecomesBlocked, Begins, Blocks, ChapterReached, DamageIsDealt, Happens
 from domain.vocabulary import Step, Zone
-from tests.oracle.smoke_parts import Part, nodes
+from tests.oracle.smoke_parts import Part
 from tests.oracle.smoke_table import ATTACK, BARE, DEFEND, LATE, MAIN, STACK, THEIRS, TURN, Scene
 
 FIGHTING: Final = frozenset(
@@ -41,7 +42,7 @@ def scenes_for(parts: tuple[Part, ...], card: CardDefinition) -> Iterator[Scene]
 
 def best_for(part: Part, card: CardDefinition) -> Iterator[Scene]:
     """The moments in which that may be done."""
-    said = tuple(nodes(part.ability if part.ability is not None else face_of(part, card)))
+    said = tuple(pieces(part.ability if part.ability is not None else face_of(part, card)))
     if isinstance(part.ability, Triggered):
         yield from for_trigger(part.ability)
         return
@@ -70,7 +71,7 @@ def on_the_stack(spec: TargetSpec) -> bool:
     """Whether a target may be on the stack."""
     return any(
         isinstance(node, (IsSpell, IsAbility)) or (isinstance(node, InZone) and node.zone is Zone.STACK)
-        for node in nodes(spec.what)
+        for node in pieces(spec.what)
     )
 
 

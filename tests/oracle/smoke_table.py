@@ -13,6 +13,7 @@ from domain.cards.build import activated, mana_ability
 from domain.cards.costs import ChangeLoyalty, RemoveCounters
 from domain.cards.face_names import DOUBLE_FACED, face_key
 from domain.cards.nouns import CREATURE
+from domain.cards.pieces import pieces
 from domain.cards.pool import POOL
 from domain.cards.terms import HasCounter, HasKeyword, HasName, HasType, Quantity
 from domain.cards.verbs import add_mana, draw
@@ -22,7 +23,7 @@ from domain.rulebook import NEWEST
 from domain.stack_parts import Choices, Slot
 from domain.vocabulary import FIRST_ID, LAND_TYPES, PERMANENT_TYPES, SPELL_TYPES, ObjectId, PlayerId, Step, Zone
 from interfaces.scenario.photograph import printed_counters
-from tests.oracle.smoke_parts import Part, nodes
+from tests.oracle.smoke_parts import Part
 from tests.oracle.smoke_tools import toolbox
 
 ME: Final[PlayerId] = 1
@@ -99,7 +100,7 @@ MANY: Final = 3
 def special(card: CardDefinition) -> tuple[CardDefinition, ...]:
     """Made-up permanents for the subtypes, supertypes, keywords and names that a card speaks of."""
     made: dict[str, CardDefinition] = {}
-    for node in nodes(card):
+    for node in pieces(card):
         for each in wanted(node):
             made.setdefault(each.name, each)
     made.pop(card.name, None)
@@ -225,7 +226,7 @@ def in_play(table: Table, card: CardDefinition) -> None:
             table.put(card, ME, Zone.BATTLEFIELD, counters=(("lore", chapter),) if chapter else ())
     elif may_lie_there(card):
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
-    elif card.enchant is not None and HasType("Creature") in tuple(nodes(card.enchant.what)):
+    elif card.enchant is not None and HasType("Creature") in tuple(pieces(card.enchant.what)):
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
     if "Equipment" in card.subtypes:
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
@@ -248,14 +249,14 @@ def may_lie_there(face: CardDefinition) -> bool:
 def counters_of(card: CardDefinition) -> tuple[tuple[str, int], ...]:
     """Its printed counters, and some of each kind that it speaks of."""
     counters = dict.fromkeys(sorted(kinds_of_counters(card)), 5) | dict(printed_counters(card))
-    if "loyalty" in counters and any(isinstance(node, ChangeLoyalty) for node in nodes(card)):
+    if "loyalty" in counters and any(isinstance(node, ChangeLoyalty) for node in pieces(card)):
         counters["loyalty"] = max(counters["loyalty"], 12)
     return tuple(counters.items())
 
 
 def kinds_of_counters(card: CardDefinition) -> set[str]:
     """The kinds of counters that a card takes, or asks for."""
-    return {node.kind for node in nodes(card) if isinstance(node, (RemoveCounters, HasCounter)) and node.kind}
+    return {node.kind for node in pieces(card) if isinstance(node, (RemoveCounters, HasCounter)) and node.kind}
 
 
 def spells(table: Table, others: tuple[CardDefinition, ...]) -> None:

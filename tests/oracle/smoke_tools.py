@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import Activated, CardDefinition, Triggered
+from domain.cards.pieces import pieces
 from domain.cards.terms import IsThis
 from domain.cards.triggers import (
     BecomesTarget,
@@ -20,7 +21,7 @@ from domain.cards.triggers import (
     Moves,
 )
 from domain.vocabulary import Zone
-from tests.oracle.smoke_parts import Part, nodes
+from tests.oracle.smoke_parts import Part
 from tests.oracle.texts import compiled
 
 TOOLBOX: Final = "Testing Toolbox"
@@ -68,7 +69,7 @@ def sentences(part: Part) -> Iterator[str]:
             yield from moving(origin, to)
         case BecomesTarget():
             yield from (PUMP, TAP)
-        case DamageIsDealt(source=source, combat=False) if IsThis() not in (source, *nodes(source)):
+        case DamageIsDealt(source=source, combat=False) if IsThis() not in (source, *pieces(source)):
             yield PING
         case CountersArePut():
             yield COUNTER

@@ -22,6 +22,7 @@ from domain.cards.effects import (
     Search,
 )
 from domain.cards.keywords.identity import FASTEST, max_speed
+from domain.cards.pieces import pieces, speaks_of
 from domain.cards.render.combat import parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.modifications import changes
@@ -30,7 +31,7 @@ from domain.cards.render.prefixes import behind_a_dash
 from domain.cards.render.quantities import each_of, paid_words, per
 from domain.cards.render.references import called
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.texts import clause, speaks_of
+from domain.cards.render.texts import clause
 from domain.cards.render.times import timed
 from domain.cards.render.words import capital, listed, sentence, small
 from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom
@@ -50,7 +51,6 @@ from domain.cards.terms import (
     IsPaired,
     IsPairedWith,
     IsThis,
-    Node,
     This,
     Triggering,
     Unless,
@@ -311,14 +311,9 @@ def that_thing(when: When, speech: Speech) -> str:
 
 def types_in(node: object) -> Iterator[str]:
     """The subtypes that a piece of card language names."""
-    if isinstance(node, HasType):
-        yield node.type if node.type not in _CARD_TYPES else ""
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from types_in(each)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from types_in(getattr(node, field))
+    for piece in pieces(node):
+        if isinstance(piece, HasType):
+            yield piece.type if piece.type not in _CARD_TYPES else ""
 
 
 _CARD_TYPES: Final = ("Basic", "Legendary", "Snow", "World", *PERMANENT_TYPES, *SPELL_TYPES)

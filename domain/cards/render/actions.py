@@ -9,9 +9,10 @@ from domain.cards import keywords as k
 from domain.cards.abilities import AddPT, AddRule, AnyEffect, CreateToken, ForEach, If, May, Modify
 from domain.cards.combat_rules import CantAttack
 from domain.cards.effects import Acted, Choose, Designate, DrawCards, ExileUntil, LookAtTop, Move, PutCounters, RevealIt
+from domain.cards.pieces import pieces
 from domain.cards.render.references import are_many, its, limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.terms import Among, ControllerOf, Measure, Node, NumberOf, Quantity, Ref, T
+from domain.cards.terms import Among, ControllerOf, Measure, NumberOf, Quantity, Ref, T
 
 Effects = tuple[AnyEffect, ...]
 
@@ -41,14 +42,7 @@ class Action(NamedTuple):
 
 def slots_in(node: object) -> Iterator[int]:
     """The targets that a piece of card language speaks of."""
-    if isinstance(node, T):
-        yield node.slot
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from slots_in(each)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from slots_in(getattr(node, field))
+    return (piece.slot for piece in pieces(node) if isinstance(piece, T))
 
 
 def action_at(effects: Sequence[AnyEffect]) -> Action | None:
@@ -131,14 +125,7 @@ def ended(row: Effects, make: Callable[[Ref], Effects], words: str) -> Iterator[
 
 def measures(node: object) -> Iterator[Measure]:
     """The comparisons of numbers in a piece of card language."""
-    if isinstance(node, Measure):
-        yield node
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from measures(each)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from measures(getattr(node, field))
+    return (piece for piece in pieces(node) if isinstance(piece, Measure))
 
 
 def creating(row: Effects) -> Iterator[Action]:

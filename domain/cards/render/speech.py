@@ -7,7 +7,8 @@ from functools import singledispatch
 from typing import Final
 
 from domain.cards.abilities import CardDefinition, TargetSpec
-from domain.cards.terms import HasType, IsPlayer, Node, Ref, T
+from domain.cards.pieces import pieces
+from domain.cards.terms import HasType, IsPlayer, Ref, T
 from domain.mana import ManaCost
 from domain.vocabulary import PERMANENT_TYPES, SUPERTYPES
 
@@ -87,11 +88,7 @@ def say(node: object, speech: Speech) -> str:
 
 def unsaid(node: object, speech: Speech) -> bool:
     """Whether a piece of card language speaks of a target that hasn't been named yet."""
-    if isinstance(node, T):
-        return node.slot not in speech.said
-    if isinstance(node, tuple):
-        return any(unsaid(each, speech) for each in node)
-    return isinstance(node, Node) and any(unsaid(getattr(node, field), speech) for field in node.__struct_fields__)
+    return any(isinstance(piece, T) and piece.slot not in speech.said for piece in pieces(node))
 
 
 def speech_of(definition: CardDefinition) -> Speech:

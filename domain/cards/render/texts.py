@@ -41,6 +41,7 @@ from domain.cards.effects import (
     SacrificeIt,
     Untap,
 )
+from domain.cards.pieces import speaks_of
 from domain.cards.render.actions import action_at
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
@@ -60,7 +61,6 @@ from domain.cards.terms import (
     Controlled,
     Each,
     Kicks,
-    Node,
     Plus,
     Quantity,
     Ref,
@@ -325,15 +325,6 @@ def with_its_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
         speech.choice = ""
     unsaid, speech.choice = speech.choice, ""
     return "" if unsaid else words
-
-
-def speaks_of(node: object, ref: Ref) -> bool:
-    """Whether a reference stands in a piece of card language."""
-    if isinstance(node, tuple):
-        return any(speaks_of(each, ref) for each in node)
-    if not isinstance(node, Node):
-        return False
-    return node == ref or any(speaks_of(getattr(node, field), ref) for field in node.__struct_fields__)
 
 
 @say.register
