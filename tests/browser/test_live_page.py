@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import until
 from tests.server.real import HOST, Running, running
@@ -60,7 +60,7 @@ def asked(page: Page, who: str, what: str) -> None:
     """Wait until somebody is asked something, and the possible answers are there."""
     expect(page.locator(".asked h2")).to_contain_text(f"{who}: {what}")
     expect(page.locator(".asked .options button").first).to_be_visible()
-    until(page, "!stacktrail.waiting && stacktrail.live.now?.options")
+    until(page, "!stacktrail.waiting && stacktrail.live.settled && stacktrail.live.now?.options")
 
 
 def hand(page: Page, name: str) -> None:
@@ -182,6 +182,23 @@ def test_a_page_that_has_grown_shows_what_a_new_one_shows(page: Page) -> None:
     page.reload()
     asked(page, "Bob", "What do you do?")
     assert page.evaluate(SHOWN) == grown
+
+
+def hold(route: Route) -> None:
+    """Leave a request waiting, as on a slow line."""
+
+
+def test_a_question_waits_for_the_table_it_is_about(page: Page) -> None:
+    dealt(page)
+    page.route("**/replay?after=*", hold)
+    option(page, "pass priority")
+    live = "stacktrail.live"
+    until(page, f"{live}.questions.get({live}.mine).options && {live}.version > {live}.app.sight.last")
+    expect(page.locator(".asked h2")).to_contain_text("Bob: What do you do?")
+    option(page, "pass priority")  # a second click, meant for the question before
+    page.unroute("**/replay?after=*")  # now they go on
+    asked(page, "Alice", "What do you do?")
+    assert page.evaluate("stacktrail.live.questions.get(stacktrail.live.mine).name") == "Alice"
 
 
 SHOWN = """(() => {

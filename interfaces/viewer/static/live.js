@@ -23,7 +23,7 @@ function unlike(options) {
 
 export class Live {
   constructor(game, tokens, ready) {
-    Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], typed: new Map(), seats: new Map(), version: -1 });
+    Object.assign(this, { game, ready, questions: new Map(), picked: [], pairs: [], typed: new Map(), seats: new Map(), version: -1, due: -1 });
     this.films = new Map();
     this.catching = new Map();
     this.connections = tokens.map((token) => new Connection(game, token, (connection, frame) => this.told(connection, frame)));
@@ -55,12 +55,13 @@ export class Live {
     const known = this.questions.get(connection.seat);
     if (known && known.version !== question.version) return;
     this.questions.set(connection.seat, question);
-    if (this.givingUp && question.yours && question.question === "PayCost") this.answer({ type: "GiveUp" });
+    if (this.givingUp && question.yours && question.question === "PayCost") this.answer({ type: "GiveUp" }, question);
     this.givingUp = this.givingUp && question.question === "ActivateManaAbilities";
     this.draw();
   }
 
   taken(connection, frame) {
+    this.due = Math.max(this.due, frame.version);
     if (frame.refusal) this.refused(frame.refusal);
     else this.news.replaceChildren();
     this.picked = [];
@@ -122,10 +123,21 @@ export class Live {
       else this.begin(film);
       if (this.follow) this.app.go(this.app.sight.last);
       this.follow = false;
-      this.draw();
     } catch (error) {
       this.trouble(error);
     }
+    this.seen = `${seat}@${version}`;
+    this.draw();
+  }
+
+  /** Whether the table that is drawn is the one the newest question is about. */
+  get fresh() {
+    return this.seen === `${this.looking}@${this.version}`;
+  }
+
+  /** Whether nothing is on its way: no answer, no question that follows one, no replay. */
+  get settled() {
+    return this.fresh && this.version >= this.due && this.connections.every((each) => !each.waiting.size);
   }
 
   /** The first replay is there; those of the other seats at this table come meanwhile. */
@@ -163,16 +175,15 @@ export class Live {
 
   get now() {
     const question = this.questions.get(this.mine);
-    return question && question.version === this.version ? question : null;
+    return question && question.version === this.version && this.fresh ? question : null;
   }
 
   get current() {
     return Boolean(this.app && this.now && this.app.version >= this.app.sight.last && this.app.lineNumber === 0);
   }
 
-  answer(answer) {
-    const question = this.now;
-    if (question) this.seats.get(this.mine).say({ do: "answer", version: question.version, answer });
+  answer(answer, question = this.now) {
+    if (question) this.seats.get(this.mine)?.say({ do: "answer", version: question.version, answer });
   }
 
   /** A click on a thing; whether it meant an answer. */
@@ -233,7 +244,7 @@ export class Live {
     const film = this.app.film;
     const refused = (question.refused ?? []).filter((each) => each.things?.includes(id));
     const attempt = this.attempt(question, id);
-    const choose = (answer) => { dialog.close(); this.answer(answer); };
+    const choose = (answer) => { dialog.close(); this.answer(answer, question); };
     const dialog = openDialog(
       "choices",
       thing ? nameOf(film, thing) || thing.name : "Choose",
@@ -257,7 +268,8 @@ export class Live {
   // --- drawing ---
 
   draw() {
-    if (!this.app) return;
+    // until there is a table for the new question the old form stays, and a click on it means nothing
+    if (!this.app || !this.fresh) return;
     const question = this.now;
     const other = [...this.questions.values()].find((each) => each.version === this.version && each.question);
     const waiting = other ? `Waiting for ${other.name}.` : "The game is over.";
@@ -338,7 +350,7 @@ export class Live {
   giveUp(question) {
     const connection = this.seats.get(this.mine);
     this.givingUp = true;
-    if (question.question === "PayCost") this.answer({ type: "GiveUp" });
+    if (question.question === "PayCost") this.answer({ type: "GiveUp" }, question);
     else connection.say({ do: "answer", version: question.version, answer: { type: "Done" } });
   }
 
