@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.cards.face_names import unread_lines
+from domain.events import Event, GameStarted
 from domain.vocabulary import Id, PlayerId, is_player, is_zone
-from projections.knowledge import Knowledge, bits
+from projections.knowledge import PUBLIC, Knowledge, bits
 from projections.ledger import Ledger
 from projections.names import Label, Names
 from projections.scene import in_a_row
 from projections.stack import Stack
+from projections.telling_game import quoted
 from projections.timeline import Timeline
 
 A_CARD = Label("a card")
@@ -58,11 +60,40 @@ class SeatTimeline(Timeline):
     def __init__(self, events: Iterable[Event], seat: PlayerId) -> None:
         self.seat = seat
         self.ledger = Ledger()
+        self._unmet: frozenset[str] = frozenset()
+        """Definitions that aren't wholly understood, of which the seat hasn't been told (decision 525)."""
         super().__init__(events)
 
     def _take(self, event: Event) -> None:
         self.ledger.take(event)
         super()._take(event)
+
+    def _as_told(self, event: Event) -> Event:
+        """Of the cards of the game, a seat is told at the beginning only of those that it knows to be there."""
+        if not isinstance(event, GameStarted):
+            return event
+        definitions = self.boards.now.definitions
+        self._unmet = frozenset(name for name, each in definitions.items() if unread_lines(each))
+        its_own = () if self.seat == PUBLIC else event.seats[self.seat - 1].deck
+        return replace(event, definitions=tuple(definitions[name] for name in self._met(its_own)))
+
+    def _besides(self) -> str:
+        """What isn't played of cards that the seat meets for the first time."""
+        definitions = [self.boards.now.definitions[name] for name in self._met()]
+        return "".join(f"; {each.name} is played without {quoted(each)}" for each in definitions)
+
+    def _met(self, others: Iterable[str] = ()) -> tuple[str, ...]:
+        """Definitions not wholly understood that the seat can name from now on: of cards it can tell, and others."""
+        if not self._unmet:
+            return ()
+        known = self.ledger.now
+        met = [
+            thing for thing in self.boards.now.cards if thing in known.memory.homes and known.names(self.seat, thing)
+        ]
+        told = {self.boards.now.cards[thing].definition for thing in met}
+        new = self._unmet & {*told, *others}
+        self._unmet -= new
+        return tuple(sorted(new))
 
     def _as_seen(self, before: Stack, after: Stack) -> tuple[Stack, Stack]:
         """The stack with the names that the seat can give to things."""

@@ -185,9 +185,9 @@ class Timeline:
         attempts = self._attempts_at(event)
         self._note(event, before, board)
         scene = Scene(before, after, board, edition(self._edition), self._deeds, self._tried)
-        entry = self._entry(event, scene, attempts)
+        entry = self._entry(self._as_told(event), scene, attempts)
         if entry is not None:
-            self._entries.append(entry)
+            self._entries.append(msgspec.structs.replace(entry, words=entry.words + self._besides()))
             self._remember(entry)
         del self._attempts[self.version :]
         self._attempts.append(self._after(event, attempts))
@@ -195,6 +195,14 @@ class Timeline:
     def _as_seen(self, before: Stack, after: Stack) -> tuple[Stack, Stack]:
         """The stack before and after a fact, named as those who read the story may name things: here, everything."""
         return before, after
+
+    def _as_told(self, event: Event) -> Event:
+        """A fact as those who read the story may be told of it: here, whole."""
+        return event
+
+    def _besides(self) -> str:
+        """What is told together with a fact: here, nothing."""
+        return ""
 
     def called(self, thing: Id) -> str:
         """What something is called now, by those who read the story."""

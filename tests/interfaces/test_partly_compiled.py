@@ -159,6 +159,28 @@ class TestScenarios:
         assert (result.error, result.failures) == (None, ())
         assert unread_in(result) == {"Whole Bird": (), "Island": ()}
 
+    @pytest.mark.usefixtures("here")
+    @pytest.mark.parametrize(
+        ("seat", "when"),
+        [("Alice", "The game of"), ("Bob", "Alice begins to cast"), ("public", "Alice begins to cast")],
+    )
+    def test_the_story_tells_a_seat_of_one_when_it_can_know_it(self, seat: str, when: str) -> None:
+        Path("s.toml").write_text(SCENARIO.format(permission='partly = ["Half Bird"]'), encoding="utf-8")
+        assert cli("run", "s.toml", "--store", "stacktrail.sqlite", "--game", "g2").exit_code == 0
+        told = [each["words"] for each in json.loads(cli("log", "g2", "--as", seat, "--json").stdout)["events"]]
+        (line,) = [each for each in told if each and ODD in each]
+        assert line.startswith(when)
+        assert f"without “{ODD}”" in line
+
+
+@pytest.mark.usefixtures("here")
+def test_nobody_is_told_what_is_in_anothers_deck() -> None:
+    Path("isles.txt").write_text("40 Island", encoding="utf-8")
+    assert cli("deck", "birds.txt", "isles.txt", "--partly", "--game", "g1").exit_code == 0
+    told = {seat: " ".join(cli("log", "g1", "--as", seat).stdout.split()) for seat in ("Alice", "Bob", "public")}
+    assert "Half Bird without" in told["Alice"]
+    assert "Half Bird" not in told["Bob"] + told["public"]
+
 
 def test_the_page_shows_what_isnt_played() -> None:
     made = compile_card(raw(f"Flying\n{ODD}", "Creature — Bird"), partly=True).definition
