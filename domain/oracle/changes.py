@@ -54,12 +54,19 @@ rule(
 rule(
     "lasting",
     "for as long as ~ remains tapped and {what:possessor} power remains less than or equal to ~ 's power",
-    lambda what: ("while_source", Fits(This(), Status("tapped")) & _no_stronger()),
+    lambda what: _while_no_stronger(what),
 )
 
 
+def _while_no_stronger(what: Ref) -> Lasting | None:
+    """As long as the source stays tapped and what the effect is about is no stronger than the source (611.2b)."""
+    if what == This():
+        return None
+    return "while_source", Fits(This(), Status("tapped")) & _no_stronger()
+
+
 def _no_stronger() -> AnyCondition:
-    """What the effect is about is no stronger than the source (611.2b)."""
+    """What the effect is about is no stronger than the source."""
     return Compare(NumberOf(Remembered("affected"), "power"), "<=", NumberOf(This(), "power"))
 
 

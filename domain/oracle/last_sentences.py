@@ -41,7 +41,7 @@ from domain.oracle import memory
 from domain.oracle.changes import Changes, Lasting, modify
 from domain.oracle.costs import some
 from domain.oracle.grammar import Mention, State, Then, rule
-from domain.oracle.nouns import Noun
+from domain.oracle.nouns import Noun, of_either_kind
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import IT
 
@@ -177,7 +177,11 @@ rule(
     " control , that player must choose at least one {np} on the battlefield if able",
     lambda np: None if np.card else (MustBeTargeted(np.filter),),
 )
-rule("affected", "all {one:np} and all {two:np}", lambda one, two: one.filter | two.filter if one.many else None)
+rule(
+    "affected",
+    "all {one:np} and all {two:np}",
+    lambda one, two: of_either_kind(one, two) or one.filter | two.filter if one.many else None,
+)
 _VALUE: Final = SetPT(NumberOf(IT, "mana_value"), NumberOf(IT, "mana_value"))
 rule(
     S,

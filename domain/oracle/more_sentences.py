@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final, Literal
+
 from domain.cards.abilities import (
     AddRule,
     ChangeTypes,
@@ -26,8 +29,10 @@ from domain.cards.terms import (
     HasType,
     InZone,
     IsSpell,
+    PlayerNumber,
     Ref,
     This,
+    You,
 )
 from domain.cards.triggers import Attacks, Begins, DamageIsDealt, Happens
 from domain.oracle import memory
@@ -195,8 +200,18 @@ rule(C, "you have {n:number} or more opponents", lambda n: Compare(Count(OPPONEN
 rule(C, "you have {n:number} or more {np}", lambda n, np: _zoned_count(np, n))
 
 
+ALL_YOURS: Final[Mapping[AnyFilter, Literal["hand", "graveyard", "library"]]] = {
+    InZone(Zone.HAND, "you"): "hand",
+    InZone(Zone.GRAVEYARD, "you"): "graveyard",
+    InZone(Zone.LIBRARY, "you"): "library",
+}
+"""All your cards in a zone, and the number of yours that counts them."""
+
+
 def _zoned_count(noun: Noun, least: int) -> Compare | None:
-    """So many cards in a zone of yours."""
+    """So many cards in a zone of yours; where any card counts, that is a number of yours (109.5)."""
+    if noun.filter in ALL_YOURS:
+        return Compare(PlayerNumber(You(), ALL_YOURS[noun.filter]), ">=", least)
     parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
     own = any(isinstance(part, InZone) and part.owner == "you" for part in parts)
     return Compare(Count(noun.filter), ">=", least) if own and noun.card else None

@@ -209,8 +209,8 @@ def _or_another(reader: Reader, noun: Noun, state: State) -> Iterator[tuple[Noun
 def _either(one: Noun, other: Noun) -> Noun | None:
     """One noun or the other; a zone behind the last is that of both, whose permanents both are isn't sure."""
     kinds = one.kinds | other.kinds
-    if (first := _plain(one.filter)) is not None and (second := _plain(other.filter)) is not None:
-        return Noun(PERMANENT & AnyOf((first, second)), kinds, other.many)
+    if (alike := of_either_kind(one, other)) is not None:
+        return Noun(alike, kinds, other.many)
     parts = other.filter.filters if isinstance(other.filter, AllOf) else (other.filter,)
     if one.card and other.card and parts and isinstance(parts[0], InZone) and not _placed(one.filter):
         if any(isinstance(each, Owned) for each in parts):
@@ -220,6 +220,12 @@ def _either(one: Noun, other: Noun) -> Noun | None:
     if any(_is_whose(each) for each in parts) and not one.kinds & PEOPLE.keys() and not _says_whose(one.filter):
         return None
     return Noun(one.filter | other.filter, kinds, other.many, one.card or other.card)
+
+
+def of_either_kind(one: Noun, other: Noun) -> AnyFilter | None:
+    """A permanent of one kind or the other, if nothing is said of either but its types."""
+    first, second = _plain(one.filter), _plain(other.filter)
+    return None if first is None or second is None else PERMANENT & AnyOf((first, second))
 
 
 def _plain(filter_: AnyFilter) -> AnyFilter | None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import AddRule, Static, StaticRule
+from msgspec.structs import replace
+
+from domain.cards.abilities import AddRule, Replacement, Static, StaticRule
 from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.costs import Cost
-from domain.cards.nouns import HOST, OPPONENT, PLAYER
+from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.special_rules import CantSearch, MayIgnore, UntapsAtMost
 from domain.cards.static_rules import CantActivate, SkipsSteps, SkipsTurn
-from domain.cards.terms import Among, AttachedTo, Controlled, ControllerOf, Each, IsIgnoring, Quantity, Ref
+from domain.cards.terms import Among, AnyFilter, Controlled, Each, IsIgnoring, Quantity, Ref
 from domain.oracle.costs import some
 from domain.oracle.grammar import rule
 from domain.oracle.more_verbs import people
 from domain.oracle.nouns import Noun
+from domain.oracle.statics import Rules
 from domain.vocabulary import Step
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -49,21 +52,28 @@ rule(L, "players can't search libraries", lambda: (CantSearch(PLAYER),))
 rule(L, "your opponents can't search libraries", lambda: (CantSearch(OPPONENT),))
 rule(
     "additional_cost",
-    f"players can't search libraries . any player may {{costs}} for that player {_IGNORE}",
-    lambda costs: (Static((CantSearch(PLAYER & ~IsIgnoring()),)), Static((MayIgnore(PLAYER, costs),))),
+    f"{{rules:ignorable}} . {{who:payer}} may {{costs:ignoring}} for that player {_IGNORE}",
+    lambda rules, who, costs: _to_be_ignored(rules, who, costs),
 )
-rule(
-    "additional_cost",
-    "enchanted {np} can't attack or block , and its activated abilities can't be activated . that {np2:np} 's "
-    f"controller may {{costs:ignoring}} for that player {_IGNORE}",
-    lambda np, np2, costs: _cursed(costs) if np == np2 else None,
-)
+rule("ignorable", "{rules:holding}", lambda rules: rules)
+rule("ignorable", "{rules:holding} . {more:ignorable}", lambda rules, more: (*rules, *more))
+rule("payer", "any|a player", lambda: PLAYER)
+rule("payer", "{who:person}", lambda who: Among(who))
 rule("ignoring", "{costs}", lambda costs: costs)
 rule("ignoring", "sacrifice a|an {np} of their choice", lambda np: (some(np, 1),))
 
 
-def _cursed(cost: tuple[Cost, ...]) -> tuple[Static, ...]:
-    """The enchanted permanent does nothing, unless its controller ignores that."""
-    unbound = HOST & ~Controlled(Each(IsIgnoring()))
-    may = MayIgnore(Among(ControllerOf(AttachedTo())), cost)
-    return (Static((CantAttack(unbound), CantBlock(unbound), CantActivate(unbound), may)),)
+def _to_be_ignored(rules: Rules, who: AnyFilter, cost: tuple[Cost, ...]) -> tuple[Static, ...] | None:
+    """A static ability whose effect spares the players who pay to ignore it, and what is theirs."""
+    spared = tuple(_sparing(each) for each in rules)
+    known = tuple(each for each in spared if each is not None)
+    return (Static((*known, MayIgnore(who, cost))),) if len(known) == len(rules) else None
+
+
+def _sparing(law: StaticRule | Replacement) -> StaticRule | None:
+    """A rule that isn't about a player who ignores it, nor about what such a player controls."""
+    if isinstance(law, CantSearch):
+        return CantSearch(law.who & ~IsIgnoring())
+    if isinstance(law, CantAttack | CantBlock | CantActivate):
+        return replace(law, filter=law.filter & ~Controlled(Each(IsIgnoring())))
+    return None

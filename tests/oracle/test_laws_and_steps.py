@@ -143,7 +143,7 @@ def test_effects_that_players_may_pay_to_ignore() -> None:
         " of turn."
     )
     ignores = MayIgnore(PLAYER, (PayLife(2),))
-    assert compiled(text, "Artifact").abilities == (Static((CantSearch(PLAYER & ~IsIgnoring()),)), Static((ignores,)))
+    assert compiled(text, "Artifact").abilities == (Static((CantSearch(PLAYER & ~IsIgnoring()), ignores)),)
     aura = (
         "Enchant creature\nEnchanted creature can't attack or block, and its activated abilities can't be activated. "
         "That creature's controller may sacrifice a land of their choice for that player to ignore this effect until "

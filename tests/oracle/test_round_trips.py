@@ -20,17 +20,15 @@ from tests.oracle.test_pool_compiled import ordered
 from tests.oracle.text_differences import Difference, differences_of, ranked
 from tests.oracle.texts import raw
 
-STEP: Final = 101
-FLOOR: Final = 0.96
-"""So large a part of the sample is the same again."""
+STEP: Final = 41
 POOL_FLOOR: Final = 0.91
 SAMPLES: Final = ("atomic", "scryfall")
 
 
 def test_a_sample_of_the_corpus_is_the_same_again() -> None:
     trips = [trip for each in sample(STEP) if (trip := round_trip(each)) is not None]
-    failed = [trip.name for trip in trips if not trip.same_definition]
-    assert len(failed) <= (1 - FLOOR) * len(trips), failed
+    assert trips
+    assert [trip.name for trip in trips if not trip.same_definition] == []
 
 
 def same_again(name: str) -> bool:

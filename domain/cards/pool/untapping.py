@@ -63,7 +63,7 @@ CARDS: Final = (
     enchantment("Intruder Alarm", "{2}{U}", NoUntap(CREATURE),
                 triggered(Moves(CREATURE, to=Zone.BATTLEFIELD), untap(Each(CREATURE)))),
     creature("Leonin Arbiter", "{1}{W}", 2, 2, "Cat Cleric",
-             CantSearch(PLAYER & ~IsIgnoring()), MayIgnore(PLAYER, price("{2}"))),
+             Static((CantSearch(PLAYER & ~IsIgnoring()), MayIgnore(PLAYER, price("{2}"))))),
     aura("Volrath's Curse", "{1}{U}", CREATURE,
          Static((CantAttack(UNBOUGHT), CantBlock(UNBOUGHT), CantActivate(UNBOUGHT),
                  MayIgnore(Among(ControllerOf(AttachedTo())), (SacrificeSome(PERMANENT),)))),

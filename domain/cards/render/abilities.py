@@ -13,16 +13,19 @@ from domain.cards.abilities import (
     MayPayAsAttacks,
     Modifies,
     PriceChange,
+    Replacement,
     Static,
+    StaticRule,
     Triggered,
 )
+from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.costs import Cost, DiscardThis, ExileThis, RevealSome
 from domain.cards.effects import (
     PutCounters,
     Search,
 )
 from domain.cards.keywords.identity import FASTEST, max_speed
-from domain.cards.pieces import pieces, speaks_of
+from domain.cards.pieces import pieces, rebuilt, speaks_of
 from domain.cards.render.combat import parties
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.modifications import changes
@@ -32,14 +35,17 @@ from domain.cards.render.quantities import each_of, paid_words, per
 from domain.cards.render.references import called
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.texts import clause
-from domain.cards.render.times import timed
+from domain.cards.render.times import COMBAT_STEPS, timed
 from domain.cards.render.words import capital, listed, sentence, small
-from domain.cards.static_rules import CostsLess, CostsMore, MayCastFrom
+from domain.cards.special_rules import MayIgnore
+from domain.cards.static_rules import CantActivate, CostsLess, CostsMore, MayCastFrom
 from domain.cards.terms import (
+    AllOf,
     AnyCondition,
     AnyFilter,
     Both,
     CombatTime,
+    Controlled,
     During,
     Each,
     Fits,
@@ -48,6 +54,7 @@ from domain.cards.terms import (
     HasType,
     InZone,
     IsHost,
+    IsIgnoring,
     IsPaired,
     IsPairedWith,
     IsThis,
@@ -196,11 +203,6 @@ def only_when(condition: AnyCondition, speech: Speech) -> list[str]:
 def times(condition: AnyCondition) -> bool:
     """Whether a condition is a time, or several of which one is."""
     return condition in DURING or (isinstance(condition, Both) and (times(condition.left) or times(condition.right)))
-
-
-COMBAT_STEPS: Final = (
-    Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT,
-)  # fmt: skip
 
 
 BEFORE_ATTACKERS: Final = During((Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT))
@@ -374,6 +376,8 @@ def say_static(ability: Static, speech: Speech) -> str:
             gained = [each.ability for each in made if isinstance(each, GainAbility)]
             if max_speed(*gained) == ability:
                 return f"Max speed — {' '.join(say(each, speech) for each in gained)}"
+        case Static(rules=(*_, MayIgnore() as may)):
+            return f"{ignorable(ability, speech)} {sentence(say(may, speech))}"
         case Static(rules=(MayCastFrom(once_a_turn=True) as rule,), condition=YourTurn()):
             return sentence(say(rule, speech))
     if words := behind_a_dash(ability, speech):
@@ -391,6 +395,32 @@ def say_static(ability: Static, speech: Speech) -> str:
     if isinstance(ability.condition, Unless) and not own_cost and ability.condition != Unless(YourTurn()):
         while_ = f" unless {say(ability.condition.condition, speech)}"
     return " ".join(sentence(f"{rule}{while_}{where}") for rule in rules)
+
+
+def ignorable(ability: Static, speech: Speech) -> str:
+    """What holds for those who don't ignore it; that it spares the others, "to ignore this effect" says (116.2d)."""
+    rules = tuple(sparing_nobody(rule) for rule in ability.rules[:-1])
+    match rules:
+        case (CantAttack(filter=IsHost()), CantBlock(filter=IsHost()), CantActivate() as last) if last == CantActivate(
+            IsHost()
+        ):
+            return f"{capital(speech.host)} can't attack or block, and its activated abilities can't be activated."
+    return " ".join(sentence(say(rule, speech)) for rule in rules)
+
+
+def sparing_nobody(rule: StaticRule | Replacement) -> StaticRule | Replacement:
+    """A rule for those who ignore it, too."""
+    return rebuilt(rule, lambda piece: unspared(piece) if isinstance(piece, AllOf) else piece)
+
+
+def unspared(filter_: AllOf) -> AnyFilter:
+    """A filter without the part that spares those who ignore the effect, and what they control."""
+    left = tuple(part for part in filter_.filters if part not in SPARED)
+    return filter_ if len(left) == len(filter_.filters) else left[0] if len(left) == 1 else AllOf(left)
+
+
+SPARED: Final = (~IsIgnoring(), ~Controlled(Each(IsIgnoring())))
+"""What a rule asks of those who don't ignore it (116.2d)."""
 
 
 def in_front(ability: Static, speech: Speech) -> str:

@@ -23,6 +23,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.combat_rules import Goaded, MustBlock
 from domain.cards.costs import OwnManaCost
+from domain.cards.pieces import speaks_of
 from domain.cards.render.abilities import happening_of
 from domain.cards.render.combat import in_command
 from domain.cards.render.doing import does
@@ -44,6 +45,7 @@ from domain.cards.terms import (
     HurtBy,
     Owned,
     Ref,
+    Remembered,
     T,
     Triggering,
     You,
@@ -63,6 +65,8 @@ FLASHBACK: Final = GainAbility(Keyword("flashback", cost=(OwnManaCost(),)))
 def say_modify(effect: Modify, speech: Speech) -> str:
     only = effect.modifications[0] if len(effect.modifications) == 1 else None
     subject, many = affected(effect.refs, speech)
+    if speaks_of(effect.as_long_as, Remembered("affected")):
+        speech.affected = say(effect.refs, speech)
     lasts = lasting(effect.duration, speech, effect.as_long_as)
     if isinstance(only, SwitchPT) and speech.doer in (None, You()):
         return f"switch {subject}'s power and toughness{lasts}"

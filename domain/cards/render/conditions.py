@@ -302,8 +302,8 @@ def since_then(condition: Compare, speech: Speech) -> str | None:
 def counted_now(condition: Compare, speech: Speech) -> str | None:
     """How many cards or opponents somebody has, or how much devotion."""
     match condition:
-        case Compare(left=Count(filter=InZone(zone=zone, owner="you")), op=">=", right=int(number)) if zone in HELD:
-            return f"you have {number_word(number)} or more cards in your {zone.name.lower()}"
+        case Compare(left=PlayerNumber(ref=You(), what="library"), op=">=", right=int(number)):
+            return f"you have {number_word(number)} or more cards in your library"
         case Compare(left=Count(filter=IsPlayer(who="opponent")), op=">=", right=int(number)):
             return f"you have {number_word(number)} or more opponents"
         case Compare(left=Devotion() as devotion, op="<", right=int(number)):
@@ -366,7 +366,6 @@ DESCENDED: Final = Departed(
     Zone.GRAVEYARD,
 )
 """Permanent cards that went to your graveyard this turn (700.11)."""
-HELD: Final = (Zone.HAND, Zone.LIBRARY)
 THIS_TURN: Final[Mapping[tuple[Ref, str], tuple[str, str]]] = {
     (You(), "life_gained"): ("you gained life this turn", "you gained {} or more life this turn"),
     (You(), "life_lost"): ("you lost life this turn", "you lost {} or more life this turn"),

@@ -192,7 +192,7 @@ def happening(by: Moves | Happens, speech: Speech, *, many: bool = False) -> str
 
 @say.register
 def say_may_ignore(rule: MayIgnore, speech: Speech) -> str:
-    who = one(speech, rule.who)
+    who = "any player" if rule.who == PLAYER else one(speech, rule.who)
     return f"{who} may {as_done(rule.cost, speech)} for that player to ignore this effect until end of turn"
 
 

@@ -26,7 +26,21 @@ from domain.cards.render.quantities import each_of
 from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, signed
-from domain.cards.terms import AnyCondition, Controlled, Fits, NumberOf, Quantity, Status, T, This, Times, X
+from domain.cards.terms import (
+    AnyCondition,
+    Both,
+    Compare,
+    Controlled,
+    Fits,
+    NumberOf,
+    Quantity,
+    Status,
+    T,
+    This,
+    Times,
+    Triggering,
+    X,
+)
 from domain.vocabulary import COLOUR_NAMES, COLOURS, EVERY_CREATURE_TYPE
 
 _HAVE: Final = {
@@ -56,10 +70,20 @@ def lasting(duration: Duration, speech: Speech, as_long_as: AnyCondition | None 
     if as_long_as in REMAINING:
         return f" for as long as {REMAINING[as_long_as].format(this=speech.this)}"
     if as_long_as is not None:
-        return f" for as long as {say(as_long_as, speech)}"
+        return f" for as long as {remaining(as_long_as, speech)}"
     if duration == "while_source":
         return f" for as long as {speech.this} remains on the battlefield"
     return _LASTS[duration]
+
+
+def remaining(condition: AnyCondition, speech: Speech) -> str:
+    """What has to stay so: "this creature remains tapped" (611.2b)."""
+    if isinstance(condition, Both):
+        return f"{remaining(condition.left, speech)} and {remaining(condition.right, speech)}"
+    if condition in REMAINING:
+        return REMAINING[condition].format(this=speech.this)
+    words = say(condition, speech)
+    return words.replace(" is ", " remains ", 1) if isinstance(condition, Compare) else words
 
 
 _YOURS: Final = Fits(This(), Controlled("you"))
@@ -145,11 +169,11 @@ class Form(NamedTuple):
 
     def said(self, speech: Speech) -> str:
         """The form in words, in addition to what it was."""
-        size = f"{lettered(self.size.power, speech)}/{lettered(self.size.toughness, speech)}" if self.size else ""
+        size, as_big = ("", "") if self.size is None else figures(self.size, speech)
         colours = self.colours.colours if self.colours is not None else ()
         colour = listed([COLOUR_NAMES[each] for each in colours]) or ("colourless" if self.colours is not None else "")
         what = a(" ".join(word for word in (size, colour, _kinds(self.types)) if word))
-        gained = [say(each, speech)[4:] for each in self.abilities]
+        gained = [*([as_big] if as_big else []), *(say(each, speech)[4:] for each in self.abilities)]
         with_ = f" with {listed(gained)}" if gained else ""
         plain = self.colours is None or not self.colours.add
         if self.only or ({"Artifact", "Creature"} <= set(self.types) and plain):
@@ -158,9 +182,21 @@ class Form(NamedTuple):
         return f"becomes {what}{with_} in addition to its other {also}"
 
 
+def figures(size: SetPT, speech: Speech) -> tuple[str, str]:
+    """Power and toughness in front of what something becomes, or behind it, where they are a number of an event."""
+    if is_of_the_event(size):
+        return "", f"power and toughness each equal to {say(size.power, speech)}"
+    return f"{lettered(size.power, speech)}/{lettered(size.toughness, speech)}", ""
+
+
+def is_of_the_event(size: SetPT) -> bool:
+    """Whether power and toughness are one number of what an event was about."""
+    return size.power == size.toughness and isinstance(size.power, NumberOf) and size.power.ref == Triggering()
+
+
 def of_each_itself(size: SetPT) -> bool:
     """Whether power and toughness are a number of the thing that changes, which X can't stand for."""
-    return isinstance(size.power, NumberOf) and not isinstance(size.power.ref, This | T)
+    return isinstance(size.power, NumberOf) and not isinstance(size.power.ref, This | T | Triggering)
 
 
 def form_of(row: tuple[AnyModification, ...]) -> Form | None:

@@ -107,6 +107,7 @@ class Phrase:
         self.kinds: list[tuple[str, ...]] = []
         self.head = ""
         self.after: list[str] = []
+        self.last: list[str] = []
         self.place: InZone | None = None
         self.other = False
         self.other_last = False
@@ -147,7 +148,7 @@ class Phrase:
         before = [word for word in before if word not in kinds]
         after = [_of_many(word) if many else word for word in (*(f"that's {kind}" for kind in kinds), *self.after)]
         after += [f"other than {self.speech.this}"] if self.other and last else []
-        return " ".join(word for word in (*before, *words, head, *after, place) if word)
+        return " ".join(word for word in (*before, *words, head, *after, place, *self.last) if word)
 
     def _either(self, head: str, *, many: bool, articles: bool) -> str:
         """One of several nouns; each has its article if one of them is somebody already named."""
@@ -367,6 +368,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
         bearer = said.speech.host.startswith("equipped ") and said.speech.this != "this creature"
         attached = said.speech.this == "this Aura" or bearer
         said.other_last = isinstance(inner, IsThis) and bool(said.after or said.before or attached)
+    elif isinstance(inner, AllOf) and all(isinstance(part, HasType) for part in inner.filters):
+        said.last.append(f"other than {a(of_kind(said.speech, inner, said.head))}")
     elif (words := without_it(inner, said)) is not None:
         said.after.append(words)
     elif (word := _NOT.get(inner)) is not None:

@@ -19,6 +19,7 @@ from domain.cards.terms import (
     ChosenPlayer,
     ControllerOf,
     Each,
+    InZone,
     IsPlayer,
     IsThis,
     Linked,
@@ -36,6 +37,7 @@ from domain.cards.terms import (
     X,
     You,
 )
+from domain.vocabulary import Zone
 
 _CALLED: Final = {"who": "that player", "it before": "what was moved"}
 
@@ -73,12 +75,26 @@ def _is_any(what: AnyFilter) -> bool:
     return what == ANY_TARGET
 
 
+def of_two_places(what: AnyFilter, speech: Speech) -> str:
+    """Other permanents than the source or cards of another zone, each with their place; nothing for others."""
+    match what:
+        case AnyOf(
+            filters=(AllOf(filters=(InZone(zone=Zone.BATTLEFIELD), *kinds)), AllOf(filters=(InZone(), *_)) as cards)
+        ):
+            if Not(IsThis()) in kinds:
+                here = AllOf((InZone(Zone.BATTLEFIELD), *(kind for kind in kinds if kind != Not(IsThis()))))
+                there = noun(speech, cards, many=True).replace(" in all ", " from ")
+                return f"{noun(speech, here, many=True)} from the battlefield and/or {there}"
+    return ""
+
+
 def _targets(spec: TargetSpec, speech: Speech, *, many: bool) -> str:
     """The noun with the word "target" in front."""
     if spec.what == ANY_TARGET:
         return "targets" if many else "any target"
-    words = noun(speech, spec.what, many=many)
-    return f"target {words}".replace("target opponent controls", "opponent controls")
+    if many and (either := of_two_places(spec.what, speech)):
+        return f"other target {either}"
+    return f"target {noun(speech, spec.what, many=many)}"
 
 
 def _how_many(spec: TargetSpec, speech: Speech) -> str:
@@ -230,6 +246,8 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
         return f"those {kind}s" if ref.key in speech.many else f"that {kind}"
     if ref.key == "each":
         return speech.each
+    if ref.key == "affected":
+        return speech.affected
     return _CALLED.get(ref.key) or f"the {ref.key}"
 
 

@@ -219,6 +219,7 @@ def by_what_all_reveal(row: Row, speech: Speech) -> str:
             *_,
         ) if kind is not None:
             cards = of_kind(speech, kind, "card")
+            speech.moved.append("revealed")
             revealed = f"{say(who, speech)} reveals the top card of their library"
             return f"{revealed}. For each {cards} revealed this way, {say(done, speech)}"
     return ""

@@ -46,6 +46,7 @@ class Speech:
         self.everything: list[Ref] = []
         self.mana_cost: ManaCost | None = None
         self.begun = False
+        self.affected = "it"
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""

@@ -45,6 +45,7 @@ from domain.cards.pieces import speaks_of
 from domain.cards.render.actions import action_at
 from domain.cards.render.costs_and_triggers import costs
 from domain.cards.render.doing import does
+from domain.cards.render.named_first import chosen_first
 from domain.cards.render.nouns import one
 from domain.cards.render.on_the_stack import what_is_chosen
 from domain.cards.render.quantities import so_much
@@ -148,6 +149,9 @@ def groups(effects: Sequence[AnyEffect], speech: Speech) -> Iterator[tuple[str, 
 
 def first_words(row: tuple[AnyEffect, ...], speech: Speech) -> tuple[str, int]:
     """What a row of effects begins with, in words, and how many of them that is."""
+    if chosen := chosen_first(row[0], speech):
+        words, count = first_words(row, speech)
+        return f"{chosen}. {capital(words)}", count
     if (action := action_at(row)) is not None:
         return action.said(speech), len(action.effects)
     if kinds := tokens_at_once(row):

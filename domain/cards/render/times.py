@@ -10,10 +10,14 @@ from domain.cards.terms import AllOf, AnyCondition, AnyFilter, During, Unless, W
 from domain.cards.triggers import Casts, DamageIsDealt, Happens, Moves, When
 from domain.vocabulary import Step
 
+COMBAT_STEPS: Final = (
+    Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT,
+)  # fmt: skip
 TIMES: Final[dict[AnyCondition, str]] = {
     YourTurn(): " during your turn",
     Unless(YourTurn()): " during an opponent's turn",
     During((Step.DECLARE_ATTACKERS,)): " during the declare attackers step",
+    During(COMBAT_STEPS): " during combat",
 }
 
 

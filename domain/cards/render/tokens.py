@@ -40,13 +40,15 @@ from domain.vocabulary import COLOUR_NAMES, Zone
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
     (speech.many.discard if effect.count == 1 else speech.many.add)("token")
     speech.mention("token", {"token", "permanent", *(kind.lower() for kind in effect.token.types)})
+    return does(effect.who, "create", lambda: created(effect, speech), speech)
+
+
+def created(effect: CreateToken, speech: Speech) -> str:
+    """The tokens, behind the verb."""
     if "Role" in effect.token.subtypes:
-        role = so_many(effect.count, f"{effect.token.name} Role token", speech)
-        return does(effect.who, "create", f"{role}{_attached(effect, speech)}", speech)
+        return f"{so_many(effect.count, f'{effect.token.name} Role token', speech)}{_attached(effect, speech)}"
     if (known := KNOWN_TOKENS.get(effect.token.name)) is not None and known == effect.token.types:
-        return does(
-            effect.who, "create", so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech), speech
-        )
+        return so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech)
     each = per_unit(effect.count, speech) if not isinstance(effect.count, int) else None
     kind = f"{_tapped(effect)}{_size_of(effect, speech)}{_token(effect.token)} token"
     for_each_ = ""
@@ -65,7 +67,7 @@ def say_create_token(effect: CreateToken, speech: Speech) -> str:
     named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
     for_each = f" for each {each[1]}" if each else for_each_
     with_name = f"{named}{has}" if " named " in has else f"{has}{named}"
-    return does(effect.who, "create", f"{tokens}{with_name}{for_each}", speech)
+    return f"{tokens}{with_name}{for_each}"
 
 
 def own_abilities(token: CardDefinition) -> list[str]:

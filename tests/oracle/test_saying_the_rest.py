@@ -1,0 +1,129 @@
+"""What is compiled is said in words that compile to the same: targets named first, what is ignored, two places."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.cards.abilities import Static, Triggered
+from domain.cards.combat_rules import CantAttack, CantBlock
+from domain.cards.nouns import HOST, PLAYER
+from domain.cards.special_rules import CantSearch, MayIgnore
+from domain.cards.static_rules import CantActivate
+from domain.cards.terms import Among, AttachedTo, Compare, Controlled, ControllerOf, Each, IsIgnoring, PlayerNumber, You
+from tests.oracle.texts import comes_back_the_same, compiled, refused
+
+CARDS = """
+Creature — Bird
+Players can't search libraries. Any player may pay {3} for that player to ignore this effect until end of turn.
+
+Enchantment — Aura
+Enchant creature
+Enchanted creature can't attack or block, and its activated abilities can't be activated. That creature's controller
+  may sacrifice a permanent of their choice for that player to ignore this effect until end of turn.
+
+Enchantment — Aura
+Enchant creature
+Enchanted creature can't block. That creature's controller may pay {1} for that player to ignore this effect until end
+  of turn.
+
+Sorcery
+Choose target card in a graveyard other than a basic land card. Search its owner's graveyard, hand, and library for any
+  number of cards with the same name as that card and exile them. Then that player shuffles.
+
+Sorcery
+Choose target opponent. Destroy target artifact that player controls. Testing Words deals 1 damage to that player and 2
+  damage to each creature they control.
+
+Instant
+Multikicker {2}
+Choose any target, then choose another target for each time this spell was kicked. Testing Words deals 3 damage to each
+  of them.
+
+Creature — Bird
+When this creature enters, choose up to one target creature. If it's suspected, destroy it. Otherwise, suspect it.
+
+Sorcery
+Target player creates an X/X green Ooze creature token, where X is the number of cards in their hand.
+
+Creature — Bird
+{T}: Gain control of target creature with power less than or equal to this creature's power for as long as this
+  creature remains tapped and that creature's power remains less than or equal to this creature's power.
+
+Creature — Bird
+When this creature enters, you may exile up to two other target artifacts from the battlefield and/or artifact cards
+  from graveyards.
+
+Enchantment
+All Forests and all Saprolings are 1/1 green Saproling creatures and Forest lands in addition to their other types.
+
+Creature — Bird
+At the beginning of your upkeep, if you have ten or more cards in your graveyard, draw a card.
+
+Enchantment
+At the beginning of your upkeep, if you have ten or more cards in your library, draw a card.
+
+Creature — Bird
+Whenever this creature attacks, each player reveals the top card of their library. For each land card revealed this way,
+  you create a Treasure token. Then creatures you control get +1/+1 until end of turn for each nonland card revealed
+  this way.
+
+Creature — Bird
+When this creature dies during combat, draw a card.
+
+Enchantment
+When an opponent casts a creature spell, if this permanent is an enchantment, it becomes a Bird creature with power and
+  toughness each equal to that spell's mana value.
+"""
+"""Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
+
+
+@pytest.mark.parametrize("card", CARDS.strip().split("\n\n"))
+def test_what_we_say_compiles_to_the_same(card: str) -> None:
+    comes_back_the_same(card)
+
+
+UNTIL = "for that player to ignore this effect until end of turn."
+
+
+@pytest.mark.rule("116.2d")
+def test_an_effect_that_may_be_ignored_is_one_ability() -> None:
+    made = compiled(f"Players can't search libraries. Any player may pay {{3}} {UNTIL}", "Creature — Bird")
+    (ability,) = made.abilities
+    assert isinstance(ability, Static)
+    law, may = ability.rules
+    assert law == CantSearch(PLAYER & ~IsIgnoring())
+    assert isinstance(may, MayIgnore)
+    assert may.who == PLAYER
+
+
+@pytest.mark.rule("116.2d")
+def test_what_a_player_who_ignores_it_controls_is_spared() -> None:
+    curse = "Enchanted creature can't attack or block, and its activated abilities can't be activated."
+    whole = f"Enchant creature\n{curse} That creature's controller may pay {{1}} {UNTIL}"
+    (ability,) = compiled(whole, "Enchantment — Aura").abilities
+    assert isinstance(ability, Static)
+    spared = HOST & ~Controlled(Each(IsIgnoring()))
+    assert ability.rules[:3] == (CantAttack(spared), CantBlock(spared), CantActivate(spared))
+    may = ability.rules[3]
+    assert isinstance(may, MayIgnore)
+    assert may.who == Among(ControllerOf(AttachedTo()))
+
+
+def test_what_nobody_knows_how_to_ignore_is_refused() -> None:
+    assert refused(f"Creatures you control get +1/+1. Any player may pay {{3}} {UNTIL}", "Creature — Bird")
+
+
+def test_all_your_cards_in_a_zone_are_a_number_of_yours() -> None:
+    for number in (PlayerNumber(You(), "graveyard"), PlayerNumber(You(), "hand"), PlayerNumber(You(), "library")):
+        text = f"At the beginning of your upkeep, if you have ten or more cards in your {number.what}, draw a card."
+        (ability,) = compiled(text, "Creature — Bird").abilities
+        assert isinstance(ability, Triggered)
+        assert ability.condition == Compare(number, ">=", 10)
+
+
+def test_what_stays_no_stronger_is_what_the_effect_is_about() -> None:
+    assert refused(
+        "{T}: Gain control of target creature for as long as this creature remains tapped and this creature's power"
+        " remains less than or equal to this creature's power.",
+        "Creature — Bird",
+    )
