@@ -37,6 +37,17 @@ class Conflict(LogError):
         )
 
 
+class AnotherGame(LogError):
+    """A store that a copy should go on in has a game of that name with another past; it was left as it is."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+    def __str__(self) -> str:
+        return f"the new store has a game {self.game!r} with another past: copy into a new store"
+
+
 class Gap(Conflict):
     """The batch would leave versions out; nothing of it was stored."""
 

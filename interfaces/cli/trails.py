@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -218,9 +217,10 @@ def reseal(
     old: Annotated[Path, typer.Argument(metavar="OLD", help="A store; OLD_CIPHER_KEY is its key, if it has one.")],
     new: Annotated[Path, typer.Argument(metavar="NEW", help="The store that is made, under today's CIPHER_KEY.")],
 ) -> None:
-    """Copy a store's games into one with another key, or elsewhere: heads, receipts and forks stay what they are."""
-    if new.exists() and not os.environ.get("PERSISTENCE_MODULE"):
-        raise Mistake(f"{new}: it is there already; name a new file")
+    """Copy a store's games into one with another key, or elsewhere: heads, receipts and forks stay what they are.
+
+    A copy that was broken off is finished by the same command.
+    """
     with GameLog.old(old, EVENTS) as source, open_log(new) as target:
         count = copied(source, target)
     Paper(error=True).line(dim(f"{count} game{'s' * (count != 1)} copied from {source.store} to {target.store}"))

@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from eventsourcing.cryptography import AESCipher
@@ -11,7 +12,9 @@ from typer.testing import CliRunner
 from domain.answers import Pass
 from interfaces.cli import app
 from replays.errors import CorruptLog, StoreUnavailable
-from replays.games import open_log
+from replays.games import EVENTS, open_log
+from replays.log import GameLog
+from replays.resealing import reseal
 from replays.sealing import FRAME, LEAST, MOST, Seal, Unsealable, Zstandard
 from replays.session import Session
 from replays.verdicts import Depth
@@ -120,12 +123,43 @@ def test_a_store_begun_without_a_key_is_refused_under_one_and_copied(
         Session.open(log, "g1").submit(2, Pass())
     assert b"Mountain" not in new.read_bytes()
     again = CliRunner().invoke(app, ["reseal", str(old), str(new)])
-    assert (again.exit_code, "already" in again.output) == (2, True)
+    assert (again.exit_code, "another past" in again.output) == (2, True)
 
 
 def resealed(old: Path, new: Path) -> tuple[int, str]:
     result = CliRunner().invoke(app, ["reseal", str(old), str(new)])
     return result.exit_code, result.output
+
+
+@pytest.mark.parametrize("batches", [0, 1, 2, 3])
+def test_a_copy_that_was_broken_off_is_finished_by_the_same_command(
+    batches: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    with open_log(old) as log:
+        session = Session.create(log, "g1", started())
+        fork = session.fork("g2", 2)
+        session.submit(1, Pass())
+        session.submit(2, Pass())
+        receipts = [each.receipt() for each in (session, fork)]
+    monkeypatch.setenv("CIPHER_KEY", AESCipher.create_key(32))
+    with GameLog.old(old, EVENTS) as source, open_log(new) as target:
+        store, left = target.recorder.insert_events, iter(range(batches))
+
+        def full_disk(*args: Any, **more: Any) -> Any:
+            if next(left, None) is None:
+                raise OSError("no space left on device")
+            return store(*args, **more)
+
+        monkeypatch.setattr(target.recorder, "insert_events", full_disk)
+        with pytest.raises(OSError, match="no space"):
+            reseal(source, target)
+    code, output = resealed(old, new)
+    assert (code, "copied" in output) == (0, True)
+    with open_log(new) as log:
+        assert [Session.open(log, name).receipt() for name in ("g1", "g2")] == receipts
+        assert all(verify_stored(log, name, Verifying(depth=Depth.RULES)).ok for name in ("g1", "g2"))
+    assert "0 games copied" in resealed(old, new)[1]
 
 
 def test_a_store_gets_another_key_or_none_and_its_receipts_stay_true(
