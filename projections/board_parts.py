@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -11,6 +11,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition
+from domain.events import Event
 from domain.vocabulary import Id, ObjectId, PlayerId, Step, Zone
 
 Counters: TypeAlias = tuple[tuple[str, int], ...]
@@ -110,6 +111,9 @@ class Board(msgspec.Struct, frozen=True):
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
+
+Changes: TypeAlias = Mapping[type[Event], Callable[[Board, Any], Board]]
+"""What events of each class do to the board."""
 
 _CHANGES: Final = re.compile(r"([+-]\d+)/([+-]\d+)")
 
