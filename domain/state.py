@@ -37,7 +37,9 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     (702.143a). ``back`` says that its back face is up or that it is flipped (701.27g, 110.5), ``turned`` is the
     timestamp at which it last turned over (613.7g), ``protector`` the player who protects a battle (310.8),
     ``together`` the same number for world permanents that entered at the same time (704.5k),
-    ``hurt`` the turn in which it was last dealt damage, ``hurt_by`` by which sources in that turn.
+    ``hurt`` the turn in which it was last dealt damage, ``hurt_by`` by which sources in that turn, ``befell`` what else
+    happened to it in a turn that something may ask for the first time of: what, by whose doing, how often, which turn.
+    ``settled`` says of a copy on the stack that its targets are final (707.10c).
     """
 
     id: ObjectId
@@ -88,6 +90,8 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     together: int = 0
     hurt: int = 0
     hurt_by: tuple[ObjectId, ...] = ()
+    befell: tuple[tuple[str, PlayerId, int, int], ...] = ()
+    settled: bool = False
 
     @property
     def says(self) -> str:

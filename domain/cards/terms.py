@@ -405,6 +405,16 @@ class HurtBy(Filter, frozen=True):
     ref: Ref
 
 
+class FirstTime(Filter, frozen=True):
+    """A permanent to which this has happened but once this turn: it attacked, or became a target (508.1, 601.2c).
+
+    ``yours``: a target of a spell or ability that you control.
+    """
+
+    what: Literal["attack", "target"]
+    yours: bool = False
+
+
 class Bears(Filter, frozen=True):
     """A permanent with something attached to it that fits: equipped, enchanted (301.5, 303.4).
 
@@ -430,7 +440,7 @@ AnyFilter: TypeAlias = Union[
     IsAttachedTo, SharesName, CastOutOf, Where, HasMark, SharesColour,
     IsAttacking, IsBlocking, IsBlockedBy, HasMostLife, HasAdventure, Above, IsIgnoring,
     IsPaired, IsPairedWith, IsHaunted, IsMonarch, HasInitiative, SharesCreatureType, ThisTurn,
-    HurtBy, Bears, Who,
+    HurtBy, Bears, Who, FirstTime,
 ]  # fmt: skip
 
 

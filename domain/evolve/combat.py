@@ -20,6 +20,7 @@ from domain.events import (
     JoinedCombat,
     RemovedFromCombat,
 )
+from domain.evolve.befalling import befallen
 from domain.evolve.changes import with_board, with_object, with_objects, with_player, without
 from domain.evolve.table import evolves
 from domain.state import NO_COMBAT, Position
@@ -38,6 +39,7 @@ def attackers_declared(game: Position, event: AttackersDeclared) -> Position:
         game = with_object(
             game, attacker, attacking=attacked, attacked=True, side=event.player, defender=defender
         )  # fmt: skip
+        game = befallen(game, attacker, "attack", event.player)
     attackers = game.player(event.player).attackers + len(event.attacks)
     game = with_player(game, event.player, attackers=attackers)
     combat = replace(game.board.combat, attacked=True, attacks=event.attacks, bands=event.bands, chosen=())

@@ -49,6 +49,7 @@ from domain.events import (
     ValueChosen,
     XChosen,
 )
+from domain.evolve.befalling import befallen
 from domain.evolve.changes import cease, put_in, remember, take_out, with_choices, with_object, with_player, with_use
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_SLOT, Choices, Slot
@@ -67,7 +68,6 @@ for _told in (
     ThingsChosen,
     CoinFlipped,
     OptionTaken,
-    CopySettled,
 ):
     EVOLVERS[_told] = nothing
 
@@ -226,6 +226,7 @@ def target_count_announced(game: Position, event: TargetCountAnnounced) -> Posit
 @evolves(TargetChosen)
 def target_chosen(game: Position, event: TargetChosen) -> Position:
     chosen = slot_of(game, event.spell, event.slot).targets
+    game = targeted(game, event.spell, event.target)
     return with_slot(game, event.spell, event.slot, targets=(*chosen, event.target), chooser=event.player)
 
 
@@ -250,9 +251,33 @@ def spread_announced(game: Position, event: SpreadAnnounced) -> Position:
 @evolves(TargetChanged)
 def target_changed(game: Position, event: TargetChanged) -> Position:
     targets = slot_of(game, event.object, event.slot).targets
+    found = game.board.objects.get(event.object)
+    if found is not None and (not found.copy or found.settled):  # a copy's targets become targets as they settle
+        game = targeted(game, event.object, event.new)
     return with_slot(
         game, event.object, event.slot, targets=(*targets[: event.place], event.new, *targets[event.place + 1 :])
     )
+
+
+@evolves(CopySettled)
+def copy_settled(game: Position, event: CopySettled) -> Position:
+    found = game.board.objects.get(event.copy)
+    for target in dict.fromkeys(targets_of(found) if found is not None else ()):
+        game = befallen(game, target, "target", found.controller if found is not None else 0)
+    return with_object(game, event.copy, settled=True)
+
+
+def targeted(game: Position, spell: ObjectId, target: ObjectId) -> Position:
+    """The position where something becomes the target of a spell or ability, if it isn't one already (603.2e)."""
+    found = game.board.objects.get(spell)
+    if found is None or target in targets_of(found):
+        return game
+    return befallen(game, target, "target", found.controller)
+
+
+def targets_of(found: GameObject) -> tuple[ObjectId, ...]:
+    """Every target of a spell or ability."""
+    return tuple(target for slot in found.choices.slots for target in slot.targets)
 
 
 def slot_of(game: Position, spell: ObjectId, index: int) -> Slot:

@@ -25,6 +25,7 @@ from domain.oracle import (
     delayed,
     designations,
     doing,
+    first_times,
     history,
     how_often,
     joined_keywords,
@@ -86,6 +87,6 @@ GRAMMAR_MODULES: Final = (
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
     retargeting, choosing, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
-    widespread,
+    widespread, first_times,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

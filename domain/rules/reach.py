@@ -68,7 +68,7 @@ def named_by(filter_: t.AnyFilter) -> frozenset[Any] | None:
         return frozenset((Zone.STACK,))
     if isinstance(filter_, (t.IsPlayer, t.HasMostLife, t.IsIgnoring, t.IsMonarch, t.HasInitiative)):
         return frozenset((PLAYERS,))
-    if isinstance(filter_, (t.IsAttacking, t.IsBlocking, t.IsBlockedBy, t.HurtBy, t.Bears)):
+    if isinstance(filter_, (t.IsAttacking, t.IsBlocking, t.IsBlockedBy, t.HurtBy, t.Bears, t.FirstTime)):
         return frozenset((Zone.BATTLEFIELD,))
     if isinstance(filter_, t.IsZone):
         return frozenset((ZONES,))

@@ -449,6 +449,11 @@ def _hurt_by(view: View, f: t.HurtBy, found: GameObject, context: Context) -> bo
     return not set(found.hurt_by).isdisjoint(meant(view, f.ref, context))
 
 
+def _first_time(view: View, f: t.FirstTime, found: GameObject, context: Context) -> bool:
+    its = ((player, times) for what, player, times, turn in found.befell if (what, turn) == (f.what, view.board.turn))
+    return sum(times for player, times in its if not f.yours or player == context.controller) == 1
+
+
 def _bears(view: View, f: t.Bears, found: GameObject, context: Context) -> bool:
     things = (thing for thing in view.board.battlefield if view.board.objects[thing].attached_to == found.id)
     its = controller(view, found.id)
@@ -494,6 +499,7 @@ OBJECT_FILTERS: Final[Mapping[type, Callable[[View, Any, GameObject, Context], b
     t.ThisTurn: lambda view, f, found, context: was_this_turn(found, f.what, view.board.turn),
     t.HurtBy: _hurt_by,
     t.Bears: _bears,
+    t.FirstTime: _first_time,
 }
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     Activated,
     ChangeTypes,
@@ -28,6 +30,7 @@ from domain.cards.keywords.identity import FASTEST, max_speed
 from domain.cards.pieces import pieces, rebuilt, speaks_of
 from domain.cards.render.combat import parties
 from domain.cards.render.costs_and_triggers import costs
+from domain.cards.render.first_times import at_first
 from domain.cards.render.modifications import changes
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.prefixes import behind_a_dash
@@ -36,7 +39,7 @@ from domain.cards.render.references import called
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.texts import clause
 from domain.cards.render.times import COMBAT_STEPS, timed
-from domain.cards.render.words import capital, listed, sentence, small
+from domain.cards.render.words import capital, listed, plural, sentence, small
 from domain.cards.special_rules import MayIgnore
 from domain.cards.static_rules import CantActivate, CostsLess, CostsMore, MayCastFrom
 from domain.cards.terms import (
@@ -246,7 +249,7 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     condition = f"if {say(ability.condition, speech)}, " if ability.condition is not None else ""
     if condition.startswith(f"if {speech.this} ") and getattr(ability.when, "filter", None) != IsThis():
         speech = speech.as_done_by(None)
-        speech.object = that_thing(ability.when, speech)
+        speech.object = that_thing(at_first(ability.when)[0], speech)
     may = "you may " if ability.optional else ""
     if ability.condition is None:
         speech = speech.as_done_by(None)
@@ -254,13 +257,21 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     text = say(ability.text, speech)
     if ability.once_each_turn:
         text = f"{text} This ability triggers only once each turn."
-    kept = (speech.this, "{", *(kind for kind in types_in(ability.text) if kind[:1].isupper()))
+    kinds = [kind for kind in types_in(ability.text) if kind[:1].isupper()]
+    kept = (speech.this, "{", *kinds, *map(plural, kinds))
     text = text if text.startswith(kept) else small(text)
     return f"{event}, {condition}{may}{text}"
 
 
 def happening_of(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
     """What a trigger watches for, and how its text speaks of those in it."""
+    plain, first = at_first(ability.when)
+    event, heard = _happening(replace(ability, when=plain), speech)
+    return f"{event}{first}", heard
+
+
+def _happening(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
+    """The same, whether or not it is the first time."""
     word = "At" if isinstance(ability.when, Begins) else "When" if _is_once(ability, speech) else "Whenever"
     if isinstance(ability.when, BecomesTarget) and ability.when.by is not None:
         speech = speech.as_done_by(None)

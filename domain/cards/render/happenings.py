@@ -12,31 +12,23 @@ from domain.cards.render.words import number_word
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
-    Compare,
     Controlled,
-    EventAmount,
     Exists,
     HasMark,
     HasType,
     IsHost,
     IsPlayer,
     IsThis,
-    PlayerNumber,
     Status,
     Unless,
     Where,
-    You,
     YourTurn,
 )
 from domain.cards.triggers import Happens
 
-FIRST_LIFE: Final = Where(Compare(PlayerNumber(You(), "life_gained"), "<=", EventAmount()))
-
 
 def in_other_words(when: Happens, speech: Speech) -> str:
     """An event in words that don't follow from its verb; nothing for others."""
-    if when == Happens("gain_life", IsPlayer("you") & FIRST_LIFE):
-        return "you gain life for the first time each turn"
     if when.verb == "attack" and when.filter == IsThis() & HasMark("saddled"):
         return f"{speech.this} attacks while saddled"
     if when.verb == "become_level":

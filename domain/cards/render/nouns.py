@@ -22,6 +22,7 @@ from domain.cards.terms import (
     ChosenPlayer,
     Controlled,
     Each,
+    FirstTime,
     Greatest,
     HasAdventure,
     HasColour,
@@ -590,6 +591,12 @@ def add_this_turn(filter_: ThisTurn, said: Phrase) -> None:
 @add.register
 def add_hurt_by(filter_: HurtBy, said: Phrase) -> None:
     said.after.append(f"dealt damage by {say(filter_.ref, said.speech)} this turn")
+
+
+@add.register
+def add_first_time(filter_: FirstTime, said: Phrase) -> None:
+    done = "attacked" if filter_.what == "attack" else f"been a target{' of yours' if filter_.yours else ''}"
+    said.after.append(f"that has {done} but once this turn")
 
 
 @add.register

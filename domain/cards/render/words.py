@@ -19,6 +19,7 @@ _PLURALS: Final = {
     "Samurai": "Samurai",
     "Pegasus": "Pegasi",
     "Elf": "Elves",
+    "Mouse": "Mice",
     "Wolf": "Wolves",
     "Plains": "Plains",
     "life": "life",
