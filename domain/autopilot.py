@@ -33,7 +33,7 @@ from domain.rules.bills import is_last
 from domain.rules.changing_targets import legal_changes
 from domain.rules.characteristics import view
 from domain.rules.costs import alternatives, open_symbols, source_of_cost
-from domain.rules.payable import payable_objects
+from domain.rules.payable import objects_for, payable_objects
 from domain.rules.permissions import still_permitted
 from domain.rules.reading import amount
 from domain.rules.targeting import bounds, legal_choices, slot_at
@@ -228,7 +228,7 @@ def only_objects(game: Position, decision: d.PayCost, part: Cost) -> tuple[Objec
         return None
     if isinstance(part, c.EitherCost):
         return only_option(game, decision, part)
-    count = getattr(part, "count", 0)
+    count = objects_for(part) or 0
     found = payable_objects(game, decision.player, decision.spell, part)
     if len(found) < count:
         return found  # too few: the payment will be refused with the reason
@@ -245,10 +245,10 @@ def only_option(game: Position, decision: d.PayCost, part: c.EitherCost) -> tupl
 
 def could_pay(game: Position, decision: d.PayCost, part: Cost) -> bool:
     """Whether there is enough to pay a part with, as far as it asks for objects."""
-    count = getattr(part, "count", None)
+    count = objects_for(part)
     if isinstance(part, WITHOUT_OBJECTS) or count is None:
         return True
-    return len(payable_objects(game, decision.player, decision.spell, part)) >= int(count)
+    return len(payable_objects(game, decision.player, decision.spell, part)) >= count
 
 
 def best_colour(game: Position, decision: d.ChooseWord) -> Answer | None:

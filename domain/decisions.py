@@ -271,12 +271,12 @@ class ChooseOption(Decision[Number], frozen=True, kw_only=True):
 
 
 class ChooseWord(Decision[Words], frozen=True, kw_only=True):
-    """Name a colour (a letter), a card, a creature type, or a type of mana; or top or bottom (608.2d, 105.4, 201.4)."""
+    """Name a colour (a letter), a card, a type of creature or mana, a kind of counter; or top or bottom (608.2d)."""
 
     rule: ClassVar = Rule.CHOICES_ON_RESOLUTION
     shapes: ClassVar = (Words,)
     source: ObjectId
-    what: Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place"]
+    what: Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place", "counter"]
     options: tuple[str, ...] = ()
 
 

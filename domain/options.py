@@ -32,7 +32,7 @@ from domain.answers import (
 )
 from domain.autopilot import only_objects, range_of, wanted_count
 from domain.cards.abilities import CardDefinition
-from domain.cards.costs import Cost, EitherCost, ExileMaterials, PayMana
+from domain.cards.costs import Cost, EitherCost, ExileMaterials, PayMana, RemoveCountersFrom
 from domain.cards.static_rules import MayCastFrom
 from domain.combat_options import attacks, blocks, damage
 from domain.mana import ManaCost, generic, halves
@@ -48,7 +48,7 @@ from domain.rules.costs import alternatives, open_symbols
 from domain.rules.faces import castable_faces, playable_faces, showing
 from domain.rules.mana_abilities_of import is_mana_ability
 from domain.rules.mana_memory import spendable
-from domain.rules.payable import payable_objects
+from domain.rules.payable import objects_for, payable_objects
 from domain.rules.permissions import activated_abilities, may_be_face_down, may_cast_from_there
 from domain.rules.setting_aside import ways
 from domain.rules.special_actions import may_play_from_there
@@ -249,13 +249,26 @@ def payments(game: Position, decision: d.PayCost, cost: Cost) -> Iterator[tuple[
         yield only
         return
     found = payable_objects(game, decision.player, decision.spell, cost)
-    count = getattr(cost, "count", None)
+    count = objects_for(cost)
+    if isinstance(cost, RemoveCountersFrom) and cost.among:
+        yield from alike_once(found, count or 0)
+        return
     if isinstance(cost, ExileMaterials):
         for many in range(cost.least, min(cost.most or MOST, len(found)) + 1):
             yield from combinations(found, many)
         return
     for many in range(len(found) + 1) if count is None else (count,):
         yield from combinations(found, many)
+
+
+def alike_once(things: Sequence[ObjectId], count: int) -> Iterator[tuple[ObjectId, ...]]:
+    """So many of these, of which some are there several times; the same ones once only."""
+    if count == 0:
+        yield ()
+        return
+    for place, thing in enumerate(things):
+        if thing not in things[:place]:
+            yield from ((thing, *rest) for rest in alike_once(things[place + 1 :], count - 1))
 
 
 def mana_paid(game: Position, decision: d.PayCost, number: int) -> Iterator[Answer]:

@@ -106,6 +106,18 @@ class RemoveCounters(Node, frozen=True):
     count: Quantity = 1
 
 
+class RemoveCountersFrom(Node, frozen=True):
+    """Remove so many counters from one permanent you control that fits, of any kind if none is named (122.1).
+
+    ``among``: from any number of these together. One is offered once for each counter that is removed from it then.
+    """
+
+    filter: AnyFilter
+    kind: str = ""
+    number: Quantity = 1
+    among: bool = False
+
+
 class ChangeLoyalty(Node, frozen=True):
     """A loyalty symbol: put on or remove that many loyalty counters (606.4)."""
 
@@ -183,5 +195,5 @@ Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
     TapForPower, ExileForValue, EitherCost, Exert, Enlist,
-    Behold, GiveThat, ExileMaterials, Waterbend, Bending,
+    Behold, GiveThat, ExileMaterials, Waterbend, Bending, RemoveCountersFrom,
 ]  # fmt: skip

@@ -17,6 +17,7 @@ from domain.cards.costs import (
     PayLife,
     PayMana,
     RemoveCounters,
+    RemoveCountersFrom,
     ReturnSome,
     RevealSome,
     SacrificeSome,
@@ -25,7 +26,7 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.nouns import ANOTHER
+from domain.cards.nouns import ANOTHER, ITSELF, PERMANENT
 from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, X
 from domain.mana import ManaCost, parse_mana
 from domain.oracle.grammar import Reader, State, Then, reads, rule
@@ -117,6 +118,35 @@ rule("cost", "mill {n:number} cards", lambda n: MillTop(n))
 rule("cost", "return a|an {np} to its owner 's hand", lambda np: ReturnSome(bare(np.filter, YOURS)))
 rule("cost", "return {n:number} {np} to their owner 's hand", lambda n, np: ReturnSome(bare(np.filter, YOURS), n))
 rule("cost", "remove {n:many} {kind:counter_kind} counter|counters from ~|it", lambda n, kind: RemoveCounters(kind, n))
+rule(
+    "cost",
+    "remove {n:many} {kind:counter_kind} counter|counters from {f:one_of_yours}",
+    lambda n, kind, f: RemoveCountersFrom(f, kind, n),
+)
+rule("cost", "remove {n:many} counter|counters from {f:one_of_yours}", lambda n, f: RemoveCountersFrom(f, "", n))
+rule("cost", "remove {n:many} counter|counters from ~", lambda n: RemoveCountersFrom(ITSELF, "", n))
+rule(
+    "cost",
+    "remove {n:number} {kind:counter_kind} counters from among {np}",
+    lambda n, kind, np: _among(np, kind, n),
+)
+rule("cost", "remove {n:number} counters from among {np}", lambda n, np: _among(np, "", n))
+rule("one_of_yours", "a|an {np}", lambda np: _of_yours(np.filter))
+rule("one_of_yours", "another {np}", lambda np: _of_yours(np.filter & ANOTHER))
+
+
+def _of_yours(filter_: AnyFilter) -> AnyFilter | None:
+    """Permanents of yours, without the words that they are: whose counters are removed is said by the cost (118.3)."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    return bare(filter_, YOURS) if YOURS in parts and PERMANENT in parts else None
+
+
+def _among(noun: Noun, kind: str, count: Quantity) -> RemoveCountersFrom | None:
+    """Counters removed from any number of permanents of yours."""
+    filter_ = _of_yours(noun.filter) if noun.many else None
+    return None if filter_ is None else RemoveCountersFrom(filter_, kind, count, among=True)
+
+
 rule("cost", "reveal a|an {np} from your hand", lambda np: RevealSome(np.filter) if np.card else None)
 
 

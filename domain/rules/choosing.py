@@ -22,7 +22,7 @@ from domain.vocabulary import (
     PlayerId,
 )
 
-What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place"]
+What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place", "counter"]
 Purpose: TypeAlias = Literal[
     "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
     "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper", "begins",
@@ -131,6 +131,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "mana": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word in MANA_TYPES, "a type of mana", MANA_TYPES),
     "place": Kind(Rule.MUTATE_RESOLVES, lambda word: word in PLACES, "top or bottom", PLACES),
+    "counter": Kind(Rule.WHAT_A_COUNTER_IS, bool, "a kind of counter"),
     "number": Kind(Rule.CHOICES_ON_RESOLUTION, lambda word: word.isdecimal() and len(word) <= 7, "a number"),
 }
 

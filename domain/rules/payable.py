@@ -9,7 +9,7 @@ from domain.cards import costs as c
 from domain.cards.costs import Cost
 from domain.cards.nouns import CREATURE
 from domain.rules.characteristics import view
-from domain.rules.payments import paying_for
+from domain.rules.payments import counters_on, number, paying_for
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
 from domain.state import Position
@@ -22,6 +22,8 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
     """The objects that a player could pay a part of a cost with (118.3)."""
     if isinstance(part, c.Enlist):
         return could_be_enlisted(game, player)
+    if isinstance(part, c.RemoveCountersFrom):
+        return with_counters(game, player, spell, part)
     zone = ZONES.get(type(part), Zone.BATTLEFIELD) if not isinstance(part, c.ExileSome) else part.zone
     its = view(game.board)
     filter_ = CREATURE if isinstance(part, c.TapForPower) else getattr(part, "filter", None)
@@ -36,6 +38,27 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
         and (filter_ is None or fits(its, filter_, thing, context))
         and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
     )
+
+
+def with_counters(
+    game: Position, player: PlayerId, spell: ObjectId, part: c.RemoveCountersFrom
+) -> tuple[ObjectId, ...]:
+    """The permanents with enough counters to remove; one of several once for each of its counters (122.1)."""
+    its = view(game.board)
+    context = paying_for(game.board, player, 0, spell)
+    own = (thing for thing in game.board.battlefield if its.of(thing).controller == player)
+    found = tuple(thing for thing in own if fits(its, part.filter, thing, context))
+    if part.among:
+        return tuple(thing for thing in found for _ in range(counters_on(game.board, thing, part.kind)))
+    return tuple(thing for thing in found if counters_on(game.board, thing, part.kind) >= number(part.number))
+
+
+def objects_for(part: Cost) -> int | None:
+    """How many objects a part of a cost is paid with; none where that isn't a fixed number."""
+    if isinstance(part, c.RemoveCountersFrom):
+        return number(part.number) if part.among else 1
+    count = getattr(part, "count", None)
+    return count if isinstance(count, int) else None
 
 
 def could_be_enlisted(game: Position, player: PlayerId) -> tuple[ObjectId, ...]:
@@ -58,7 +81,7 @@ def nothing_is_missing(game: Position, player: PlayerId, source: ObjectId, part:
 
 def enough_objects(game: Position, player: PlayerId, source: ObjectId, part: Any) -> bool:
     """Whether the player has as many things to pay with as are asked for (118.3)."""
-    return len(payable_objects(game, player, source, part)) >= int(part.count)
+    return len(payable_objects(game, player, source, part)) >= (objects_for(part) or 0)
 
 
 def enough_life(game: Position, player: PlayerId, source: ObjectId, part: c.PayLife) -> bool:
@@ -106,6 +129,7 @@ COULD: Final[Mapping[type, Callable[[Position, PlayerId, ObjectId, Any], bool]]]
     c.Behold: enough_objects,
     c.EitherCost: one_of_them,
     c.RemoveCounters: enough_counters,
+    c.RemoveCountersFrom: enough_objects,
     c.ExileTop: enough_library,
     c.MillTop: enough_library,
 }

@@ -28,6 +28,7 @@ from domain.lasting import ContinuousEffect
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.characteristics import view
+from domain.rules.choosing import choose_word
 from domain.rules.context import AFFECTED, Context
 from domain.rules.counters import put_counters
 from domain.rules.counters_that_protect import untapping
@@ -253,6 +254,33 @@ def remove_counters(table: Table, cost: c.RemoveCounters, payment: Payment) -> P
     return (payment.source,)
 
 
+def remove_counters_from(table: Table, cost: c.RemoveCountersFrom, payment: Payment) -> Paid:
+    """Counters from permanents that the payer controls, of the payer's choice where there are several kinds (122.1)."""
+    count, objects = number(cost.number), payment.objects
+    if not cost.among:
+        exactly(table, payment, 1, Zone.BATTLEFIELD, cost.filter)
+        objects = objects * count
+    elif len(objects) != count:
+        raise cant(f"{count} counters must be removed, not {len(objects)}")
+    different = tuple(dict.fromkeys(objects))
+    exactly(table, msgspec.structs.replace(payment, objects=different), len(different), Zone.BATTLEFIELD, cost.filter)
+    if any(counters_on(table.board, thing, cost.kind) < objects.count(thing) for thing in different):
+        raise cant("there aren't so many counters")
+    taken: list[tuple[ObjectId, str]] = []
+    for thing in objects:
+        there = ((kind, many - taken.count((thing, kind))) for kind, many in table.board.objects[thing].counters)
+        kinds = tuple(kind for kind, many in there if many > 0 and cost.kind in ("", kind))
+        taken.append((thing, (yield from choose_word(table, payment.player, payment.source, "counter", kinds))))
+    facts = ((thing, kind, taken.count((thing, kind))) for thing, kind in dict.fromkeys(taken))
+    table.record(*(CountersRemoved(object=thing, kind=kind, count=count) for thing, kind, count in facts))
+    return different
+
+
+def counters_on(board: Board, thing: ObjectId, kind: str) -> int:
+    """How many counters of a kind, or of any, a permanent has."""
+    return sum(many for name, many in board.objects[thing].counters if kind in ("", name))
+
+
 def change_loyalty(table: Table, cost: c.ChangeLoyalty, payment: Payment) -> Paid:
     """Loyalty counters on or off the planeswalker (606.4)."""
     found = table.board.objects.get(payment.source)
@@ -393,6 +421,7 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.TapForPower: tap_for_power,
     c.ExileForValue: exile_for_value,
     c.RemoveCounters: remove_counters,
+    c.RemoveCountersFrom: remove_counters_from,
     c.ChangeLoyalty: change_loyalty,
     c.RevealSome: reveal_some,
     c.Exert: exert,

@@ -232,6 +232,9 @@ class ClauseBuilder(ReferenceBuilder):
     def tapping(self, refs: tuple[AnyRef, ...]) -> Clause:
         return syntax.Tapping(refs)
 
+    def removing_from(self, refs: tuple[AnyRef, ...]) -> Clause:
+        return syntax.RemovingFrom(refs)
+
     def paying(self, payments: tuple[syntax.Payment, ...]) -> Clause:
         return syntax.Paying(payments)
 

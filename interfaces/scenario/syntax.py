@@ -234,6 +234,12 @@ class PayingWith(Node, frozen=True):
 Payment: TypeAlias = PayingFor | PayingLife | PayingWith
 
 
+class RemovingFrom(Node, frozen=True):
+    """Permanents from which counters are removed as payment, once for each counter where there are several."""
+
+    refs: tuple[AnyRef, ...]
+
+
 class Paying(Node, frozen=True):
     """How symbols of the cost are paid."""
 
@@ -281,6 +287,7 @@ Clause: TypeAlias = (
     | DiscardingAtRandom
     | Exiling
     | Tapping
+    | RemovingFrom
     | Paying
     | Using
     | FromZone

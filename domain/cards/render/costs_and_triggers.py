@@ -25,6 +25,7 @@ from domain.cards.costs import (
     PayLife,
     PayMana,
     RemoveCounters,
+    RemoveCountersFrom,
     ReturnSome,
     RevealSome,
     SacrificeSome,
@@ -216,6 +217,16 @@ def say_return_some(cost: ReturnSome, speech: Speech) -> str:
 @say.register
 def say_remove_counters(cost: RemoveCounters, speech: Speech) -> str:
     return f"remove {so_many(cost.count, f'{cost.kind} counter', speech)} from {speech.this}"
+
+
+@say.register
+def say_remove_counters_from(cost: RemoveCountersFrom, speech: Speech) -> str:
+    counters = so_many(cost.number, f"{cost.kind} counter".strip(), speech)
+    if cost.filter == IsThis():
+        return f"remove {counters} from {speech.this}"
+    if cost.among:
+        return f"remove {counters} from among {noun(speech, cost.filter & Controlled('you'), many=True)}"
+    return f"remove {counters} from {one(speech, cost.filter & Controlled('you'))}"
 
 
 @say.register
