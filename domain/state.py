@@ -251,6 +251,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
 
     ``hits`` are the sources that dealt combat damage to players this turn, each with whose they were. ``monarch`` is
     the player who is the monarch (724.1), ``initiative`` the one who has the initiative (725.1).
+    ``resolved`` says how often abilities that ask have resolved this turn: of which source, which, how often;
+    ``modes_had`` which modes were chosen for abilities that ask: of which source, which, the mode, in which turn.
     ``night`` is None as long as it is neither day nor night (730.1); ``last_cast`` is how many spells the active player
     of the previous turn cast in it. ``first_combat`` are the steps of the turn's first combat phase that have begun,
     and at last a step after it once it is over (506.7d). ``edition`` names the rules that the game is played by.
@@ -277,6 +279,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     last_cast: int = 0
     edition: str = ""
     hits: tuple[tuple[PlayerId, ObjectId], ...] = ()
+    resolved: tuple[tuple[ObjectId, str, int], ...] = ()
+    modes_had: tuple[tuple[ObjectId, str, int, int], ...] = ()
     monarch: PlayerId = 0
     initiative: PlayerId = 0
 

@@ -36,6 +36,12 @@ def number_of(printed: int, ability: Activated | Triggered | None) -> int:
     return -2 - 2 * crc32(_ENCODE(ability)) - is_loyalty(ability)
 
 
+@by_identity(20_000)
+def mark_of(ability: Activated | Triggered) -> str:
+    """What tells an ability from the others of its source, for what is remembered of it."""
+    return f"{crc32(_ENCODE(ability)):08x}"
+
+
 def is_of_loyalty(number: int) -> bool:
     """Whether a number is that of a granted loyalty ability (606.3)."""
     return number < GRANTED and number % 2 == 1

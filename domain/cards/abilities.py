@@ -164,12 +164,16 @@ class Mode(Node, frozen=True):
 
 
 class ModeChoice(Node, frozen=True):
-    """How modes are chosen (700.2): how many, by whom, and whether one may be chosen more than once (700.2d)."""
+    """How modes are chosen (700.2): how many, by whom, and whether one may be chosen more than once (700.2d).
+
+    ``unchosen``: only those that weren't chosen before for this ability of its source, in this turn or at all.
+    """
 
     least: Quantity = 1
     most: Quantity = 1
     chooser: Literal["you", "opponent"] = "you"
     repeat: bool = False
+    unchosen: Literal["", "turn", "ever"] = ""
 
 
 class Text(Node, frozen=True):

@@ -522,6 +522,10 @@ class Result(Node, frozen=True):
     key: str = "it"
 
 
+class TimesResolved(Node, frozen=True):
+    """How often this ability of its source has resolved this turn, the resolution under way among them (603.7h)."""
+
+
 class ColoursSpent(Node, frozen=True):
     """How many colours of mana were spent to cast the spell, or what it has become (702.44b)."""
 
@@ -645,7 +649,7 @@ Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
     Variety, Devotion,
-    Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total,
+    Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total, TimesResolved,
 ]  # fmt: skip
 
 

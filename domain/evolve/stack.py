@@ -51,6 +51,7 @@ from domain.events import (
 )
 from domain.evolve.befalling import befallen
 from domain.evolve.changes import cease, put_in, remember, take_out, with_choices, with_object, with_player, with_use
+from domain.evolve.remembering import modes_remembered, resolved_once_more
 from domain.evolve.table import EVOLVERS, brings, evolves, nothing
 from domain.stack_parts import NO_SLOT, Choices, Slot
 from domain.state import GameObject, Gone, Mana, Position
@@ -119,6 +120,7 @@ brings(AbilityAnnounced, lambda event: event.ability)
 
 @evolves(ModesChosen)
 def modes_chosen(game: Position, event: ModesChosen) -> Position:
+    game = modes_remembered(game, game.board.objects.get(event.spell), event.modes)
     return with_choices(game, event.spell, modes=event.modes, modes_by=event.player)
 
 
@@ -299,7 +301,7 @@ def with_slot(game: Position, spell: ObjectId, index: int, **changes: Any) -> Po
 
 @evolves(AbilityResolved)
 def ability_resolved(game: Position, event: AbilityResolved) -> Position:
-    return cease(game, event.ability)
+    return cease(resolved_once_more(game, game.board.objects.get(event.ability)), event.ability)
 
 
 @evolves(AbilityRemovedUnresolved)

@@ -98,6 +98,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
         players=players,
         spells_cast=0,
         hits=(),
+        resolved=(),
         gone=Map(),
         first_combat=(),
     )

@@ -116,6 +116,8 @@ rule("choice", "choose {n:number} —", lambda n: ModeChoice(n, n))
 rule("choice", "choose one or both —", lambda: ModeChoice(1, 2))
 rule("choice", "choose one or more —", lambda: ModeChoice(1, -1))
 rule("choice", "choose up to {n:number} —", lambda n: ModeChoice(0, n))
+rule("choice", "choose {n:number} that hasn't been chosen —|.", lambda n: ModeChoice(n, n, unchosen="ever"))
+rule("choice", "choose {n:number} that hasn't been chosen this turn —|.", lambda n: ModeChoice(n, n, unchosen="turn"))
 rule("choice", "an opponent chooses one —", lambda: ModeChoice(1, 1, "opponent"))
 rule(
     "choice",

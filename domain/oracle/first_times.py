@@ -1,11 +1,23 @@
-"""Triggers on what happens for the first time each turn (603.2): attacking, becoming a target, losing life."""
+"""What happens for the first time each turn (603.2): attacks, targets, life; how often an ability has resolved."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from domain.cards.nouns import OPPONENT, SPELL_OR_ABILITY, YOURS, YOURSELF
-from domain.cards.terms import Compare, EventAmount, FirstTime, Fits, IsPlayer, PlayerNumber, Ref, Where, You, YourTurn
+from domain.cards.terms import (
+    Compare,
+    EventAmount,
+    FirstTime,
+    Fits,
+    IsPlayer,
+    PlayerNumber,
+    Ref,
+    TimesResolved,
+    Where,
+    You,
+    YourTurn,
+)
 from domain.cards.triggers import BecomesTarget, Happens
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
@@ -43,6 +55,14 @@ def _either(at: State) -> Then | None:
     others = tuple(each for each in at.mentions if each != found)
     return Then(found.ref, at._replace(mentions=(*others, found._replace(sentence=at.sentence))))
 
+
+# --- how often an ability has resolved ------------------------------------------------------------------------------
+
+rule(
+    "simple_condition",
+    "this is the {n:ordinal} time this ability has resolved this turn",
+    lambda n: Compare(TimesResolved(), "==", n),
+)
 
 # --- life ------------------------------------------------------------------------------------------------------------
 

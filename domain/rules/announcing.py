@@ -39,6 +39,7 @@ from domain.rules.targeting import (
 )
 from domain.rules.texts import context_of, text_of
 from domain.state import Position
+from domain.uses import mark_of
 from domain.vocabulary import ObjectId, PlayerId
 
 A = TypeVar("A", bound=AnswerShape)
@@ -107,7 +108,10 @@ def judge_modes(table: Table, thing: ObjectId, text: Text, numbers: tuple[int, .
         raise Violation(step, "the same mode can't be chosen twice", Rule.MODE_NOT_TWICE)
     if not least <= len(numbers) <= most:
         raise Violation(step, f"{counted(least, most)} must be chosen", Rule.MODE_NOT_TWICE)
+    had = modes_had(table.game, thing, text)
     for number in numbers:
+        if number in had:
+            raise Violation(step, f"mode {number + 1} has been chosen already", Rule.MODAL_CHAPTER)
         if not mode_possible(table.game, thing, text.modes[number]):
             raise Violation(step, f"mode {number + 1} has no legal targets", Rule.MODE_OF_SPELL)
 
@@ -153,7 +157,20 @@ def possible_modes(game: Position, thing: ObjectId) -> tuple[int, ...]:
     text = text_of(game.board, game.board.objects[thing])
     if text is None:
         return ()
-    return tuple(number for number, mode in enumerate(text.modes) if mode_possible(game, thing, mode))
+    had = modes_had(game, thing, text)
+    return tuple(
+        number for number, mode in enumerate(text.modes) if number not in had and mode_possible(game, thing, mode)
+    )
+
+
+def modes_had(game: Position, thing: ObjectId, text: Text) -> frozenset[int]:
+    """The modes that can't be chosen because they were before, where only those may be that weren't (700.2)."""
+    found = game.board.objects[thing]
+    if text.choose is None or not text.choose.unchosen or found.ability is None:
+        return frozenset()
+    mark, turn = mark_of(found.ability), game.board.turn
+    its = (each for each in game.board.modes_had if each[:2] == (found.source, mark))
+    return frozenset(mode for _, _, mode, when in its if text.choose.unchosen == "ever" or when == turn)
 
 
 # --- targets (601.2c) ------------------------------------------------------------------------------------------------

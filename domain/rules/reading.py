@@ -29,6 +29,7 @@ from domain.rules.measures import (
 )
 from domain.rules.reach import within_reach
 from domain.state import GameObject
+from domain.uses import mark_of
 from domain.vocabulary import (
     COLOURS,
     EVERY_CREATURE_TYPE,
@@ -646,10 +647,19 @@ def _opponents_attacked(view: View, q: t.OpponentsAttacked, context: Context) ->
     return len({attacked for _, attacked in board.combat.attacks if is_player(attacked)})
 
 
+def _times_resolved(view: View, q: t.TimesResolved, context: Context) -> int:
+    found = view.object(context.stack_object)
+    if found is None or found.ability is None:
+        return 0
+    which = (found.source, mark_of(found.ability))
+    return 1 + sum(times for source, ability, times in view.board.resolved if (source, ability) == which)
+
+
 QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.X: lambda view, q, context: max(0, context.choices.x),
     t.Count: lambda view, q, context: len(candidates(view, q.filter, context)),
     t.CountersOn: _counters_on,
+    t.TimesResolved: _times_resolved,
     t.NumberOf: _number_of,
     t.PlayerNumber: _player_number,
     t.Kicks: _kicks,

@@ -62,6 +62,7 @@ from domain.cards.terms import (
     Targets,
     This,
     ThisTurn,
+    TimesResolved,
     Triggering,
     Unless,
     Variety,
@@ -299,9 +300,14 @@ def since_then(condition: Compare, speech: Speech) -> str | None:
     return since_then_of_things(condition, speech)
 
 
+ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
+
+
 def counted_now(condition: Compare, speech: Speech) -> str | None:
     """How many cards or opponents somebody has, or how much devotion."""
     match condition:
+        case Compare(left=TimesResolved(), op="==", right=int(number)) if number in ORDINALS:
+            return f"this is the {ORDINALS[number]} time this ability has resolved this turn"
         case Compare(left=PlayerNumber(ref=You(), what="library"), op=">=", right=int(number)):
             return f"you have {number_word(number)} or more cards in your library"
         case Compare(left=Count(filter=IsPlayer(who="opponent")), op=">=", right=int(number)):

@@ -42,6 +42,7 @@ from domain.cards.terms import (
     Result,
     TargetCount,
     Times,
+    TimesResolved,
     Total,
     Triggering,
     Variety,
@@ -156,6 +157,11 @@ def say_result(quantity: Result, speech: Speech) -> str:
     known = {"it": "that many", "life": "the life lost this way", "damage": "the damage dealt this way",
              "life lost": "the life lost this way", "prevented": "that many"}  # fmt: skip
     return known.get(quantity.key) or f"the {quantity.key}"
+
+
+@say.register
+def say_times_resolved(quantity: TimesResolved, speech: Speech) -> str:
+    return "the number of times this ability has resolved this turn"
 
 
 @say.register

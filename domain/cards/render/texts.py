@@ -342,9 +342,12 @@ def _choice(choice: ModeChoice, modes: int, speech: Speech) -> str:
     where: list[str] = []
     words = _how_many(choice, modes, speech, where)
     tail = f", where {listed(where)}" if where else ""
-    again = ". You may choose the same mode more than once." if choice.repeat else " —"
+    again = ". You may choose the same mode more than once." if choice.repeat else f"{_UNCHOSEN[choice.unchosen]} —"
     again = "" if words.endswith(".") else again
     return f"{who} {words}{tail}{again}"
+
+
+_UNCHOSEN: Final = {"": "", "ever": " that hasn't been chosen", "turn": " that hasn't been chosen this turn"}
 
 
 def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) -> str:
