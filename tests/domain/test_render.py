@@ -62,8 +62,8 @@ def test_every_card_can_be_read(definition: CardDefinition) -> None:
                 ...,
                 "Multikicker {1}",
                 (
-                    "Comet Storm deals X damage to each of Y targets, "
-                    "where Y is 1 plus the number of times Comet Storm was kicked."
+                    "Choose any target, then choose another target for each time Comet Storm was kicked. "
+                    "Comet Storm deals X damage to each of those targets."
                 ),
             ],
         ),
