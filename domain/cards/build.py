@@ -46,6 +46,7 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
+from domain.cards.nouns import SPELL_OR_ABILITY
 from domain.cards.terms import AnyCondition, AnyFilter, IsThis, Quantity
 from domain.cards.triggers import BecomesTarget, Casts, Happens, Moves, When
 from domain.mana import parse_mana
@@ -183,8 +184,8 @@ def whenever_cast(what: AnyFilter, *parts: Says, only_if: AnyCondition | None = 
 
 
 def when_targeted(*parts: Says, by: AnyFilter | None = None) -> Triggered:
-    """When this becomes a target (603.2)."""
-    return triggered(BecomesTarget(IsThis(), by), *parts)
+    """When this becomes a target, of any spell or ability if nothing else is said (603.2)."""
+    return triggered(BecomesTarget(IsThis(), by or SPELL_OR_ABILITY), *parts)
 
 
 def static(

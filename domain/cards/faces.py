@@ -70,8 +70,8 @@ def prototype(normal: CardDefinition, cost: str, power: Quantity, toughness: Qua
 
 
 def back(type_line: str, name: str, colours: str, *parts: Part, **numbers: Any) -> CardDefinition:
-    """A face without a mana cost, and its colour indicator (204)."""
-    return card(type_line, name, None, *parts, colours=tuple(colours), **numbers)
+    """A face without a mana cost, and its colour indicator if it has one (204)."""
+    return card(type_line, name, None, *parts, colours=tuple(colours) or None, **numbers)
 
 
 def _with(normal: CardDefinition, other: CardDefinition, layout: Layout) -> CardDefinition:

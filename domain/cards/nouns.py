@@ -10,6 +10,7 @@ from typing import Final
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
+    AnyOf,
     Bears,
     Controlled,
     HasColour,
@@ -29,7 +30,7 @@ from domain.cards.terms import (
     Triggering,
     You,
 )
-from domain.vocabulary import Zone
+from domain.vocabulary import PERMANENT_TYPES, Zone
 
 T0: Final = T(0)
 T1: Final = T(1)
@@ -57,6 +58,8 @@ NONLAND: Final = ~HasType("Land")
 NONARTIFACT: Final = ~HasType("Artifact")
 NONBASIC: Final = ~HasType("Basic")
 INSTANT_OR_SORCERY: Final = HasType("Instant") | HasType("Sorcery")
+ANY_PERMANENT_TYPE: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
+"""What permanent cards and permanent spells are (110.4a, b)."""
 
 YOURS: Final = Controlled("you")
 NOT_YOURS: Final = ~Controlled("you")
@@ -84,6 +87,8 @@ LAND: Final = PERMANENT & HasType("Land")
 PLANESWALKER: Final = PERMANENT & HasType("Planeswalker")
 AURA: Final = PERMANENT & HasType("Aura")
 EQUIPMENT: Final = PERMANENT & HasType("Equipment")
+ARTIFACT_OR_CREATURE: Final = PERMANENT & (HasType("Artifact") | HasType("Creature"))
+CREATURE_OR_PLANESWALKER: Final = PERMANENT & (HasType("Creature") | HasType("Planeswalker"))
 ARTIFACT_OR_ENCHANTMENT: Final = PERMANENT & (HasType("Artifact") | HasType("Enchantment"))
 MODIFIED: Final = Measure("counters", ">=", 1) | Bears(EQUIPMENT) | Bears(AURA, own=True)
 """What has a counter on it, is equipped, or is enchanted by an Aura of its controller (700.9)."""

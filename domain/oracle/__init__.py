@@ -69,6 +69,7 @@ from domain.oracle import (
     this_way,
     tokens,
     triggers,
+    turning_over,
     unspent_mana,
     untap_steps,
     widespread,
@@ -87,6 +88,6 @@ GRAMMAR_MODULES: Final = (
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
     retargeting, choosing, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
-    widespread, first_times,
+    widespread, first_times, turning_over,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

@@ -167,20 +167,20 @@ _OWNER = "under its|their owner|owners 's control"
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] {_OWNER} [{{c:with_counters}}]",
-    lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)),
+    lambda at, things, t=False, c=None: onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)),
 )
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] [{{c:with_counters}}]",
     lambda at, things, t=False, c=None: (
-        _onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)) if _are_yours(at, things) else None
+        onto(at, Move(things, Zone.BATTLEFIELD, tapped=t, counters=c)) if _are_yours(at, things) else None
     ),
 )
 rule(E, "put {token} onto the battlefield", lambda token: token(You()))
 rule(
     E,
     f"{_ONTO} [{{t:tapped}}] under your control [{{c:with_counters}}]",
-    lambda at, things, t=False, c=None: _onto(at, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c)),
+    lambda at, things, t=False, c=None: onto(at, Move(things, Zone.BATTLEFIELD, under=You(), tapped=t, counters=c)),
 )
 rule("tapped", "tapped", lambda: True)
 rule("with_counters", "with a|an [additional] {kind:counter_kind} counter on it", lambda kind: (kind, 1))
@@ -202,7 +202,7 @@ def _is_of_yours(filter_: AnyFilter) -> bool:
     return any(part == Owned("you") or (isinstance(part, InZone) and part.owner == "you") for part in parts)
 
 
-def _onto(at: State, move: Move) -> Then | None:
+def onto(at: State, move: Move) -> Then | None:
     """Something is put onto the battlefield, which isn't there yet."""
     there = (each.filter for each in (*at.pending, move.refs) if isinstance(each, (Choose, Each)))
     return None if any(on_battlefield(each) for each in there) else moved(at, move.refs, move, "permanent")

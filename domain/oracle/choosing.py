@@ -131,7 +131,7 @@ def _either(at: State, most: Quantity, one: Noun, two: Noun) -> Then | None:
 
 rule("thing", "one of {known} at random", lambda at, known: _at_random(at, known.ref) if known.many else None)
 rule("thing", "one of {what:target} at random", lambda at, what: _at_random(at, what))
-rule(E, "choose a|an {np} on the battlefield", lambda at, np: _chosen(at, np))
+rule(E, "choose a|an {np} [on the battlefield]", lambda at, np: _chosen(at, np))
 rule(
     E,
     "distribute {n:many} {kind:counter_kind} counters among any number of {np}",

@@ -24,6 +24,7 @@ from domain.cards.terms import (
     Kicked,
     Kicks,
     Measure,
+    NumberOf,
     PlayerNumber,
     Quantity,
     Ref,
@@ -89,7 +90,7 @@ rule(C, "there are no {np}", lambda np: ~Exists(np.filter) if zoned(np.filter) e
 rule(
     C,
     "there are {n:number} or more {kind:counter_kind} counters on {what:said}",
-    lambda n, kind, what: Compare(CountersOn(what, kind), ">=", n),
+    lambda at, n, kind, what: _about(at, what, Compare(CountersOn(what, kind), ">=", n)),
 )
 rule(
     C,
@@ -181,6 +182,17 @@ rule(
 )
 rule(
     C,
+    "{what:subject} has|had {n:number} or more counters on it|him|her",
+    lambda what, n: Fits(what, Measure("counters", ">=", n)),
+)
+rule(
+    C,
+    "there are {n:number} or more counters on {what:said}",
+    lambda what, n: Fits(what, Measure("counters", ">=", n)),
+)
+rule(C, "{what:subject} has|had a counter on it|him|her", lambda what: Fits(what, Measure("counters", ">=", 1)))
+rule(
+    C,
     "{what:subject} has|had no {kind:counter_kind} counters on it\n"
     "{what:subject} doesn't have a|an {kind:counter_kind} counter on it",
     lambda what, kind: ~Fits(what, HasCounter(kind)),
@@ -214,6 +226,7 @@ rule(C, "~ is on the battlefield", lambda: None)
 rule(C, "~ is in your graveyard", lambda: Fits(This(), InZone(Zone.GRAVEYARD, "you")))
 rule(C, "{one:quantity} is {n:number} or more|greater", lambda one, n: Compare(one, ">=", n))
 rule(C, "{one:quantity} is {n:number} or less|fewer", lambda one, n: Compare(one, "<=", n))
+rule(C, "{one:quantity} is {n:number}", lambda one, n: _exactly(one, n))
 rule(C, "{one:quantity} is greater than {two:quantity}", lambda one, two: Compare(one, ">", two))
 rule(C, "{one:quantity} is less than {two:quantity}", lambda one, two: Compare(one, "<", two))
 
@@ -225,6 +238,16 @@ rule("subject", "{host}", lambda host: host)
 def _is(what: Ref, noun: Noun) -> AnyCondition:
     """What is meant is such a thing, wherever it is now."""
     return Fits(what, bare_filter(noun))
+
+
+def _about(at: State, what: Ref, condition: AnyCondition) -> Then:
+    """A condition of the source, which is "it" from then on if nothing else was spoken of."""
+    return Then(condition, at.mention(what, "permanent") if what == This() and memory.it(at) is None else at)
+
+
+def _exactly(one: Quantity, number: Quantity) -> AnyCondition | None:
+    """A number is just that; that of a thing is a quality of the thing."""
+    return None if isinstance(one, NumberOf | int) else Compare(one, "==", number)
 
 
 def _card_at_hand(at: State, noun: Noun) -> AnyCondition | None:

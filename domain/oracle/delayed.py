@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Duration, If, Mode, Text, Triggered
-from domain.cards.effects import Choose
-from domain.cards.pieces import pieces, replaced
+from domain.cards.effects import Choose, Move
+from domain.cards.pieces import pieces, replaced, speaks_of
 from domain.cards.static_rules import NoUntap
 from domain.cards.terms import Among, Each, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
@@ -75,9 +75,12 @@ def delayed(
 ) -> Then | None:
     """A delayed trigger about the one thing that its effects speak of (603.7c)."""
     own = {Remembered(each.key) for each in effects if isinstance(each, Choose)}
+    first = effects[0] if effects else None
+    if isinstance(first, Move) and not speaks_of(first, moved := Remembered(first.key)):
+        own.add(moved)
     if any(_those(each, at) for each in pieces(effects) if isinstance(each, Each)):
         return None
-    if own and not isinstance(effects[0], Choose):
+    if own and not isinstance(effects[0], Choose | Move):
         return None  # what was spoken of before and what is chosen then would bear one name
     named = dict.fromkeys(each for each in pieces(effects) if isinstance(each, T | Remembered | Triggering))
     spoken: tuple[Ref, ...] = tuple(each for each in named if each not in own)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from domain.cards.nouns import ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
+from domain.cards.nouns import ANY_PERMANENT_TYPE, ANY_TARGET, INSTANT_OR_SORCERY, PERMANENT, SPELL
 from domain.cards.terms import (
     AllOf,
     Among,
@@ -60,7 +60,6 @@ HEADS: Final = {"card": "card", "cards": "card", "spell": "spell", "spells": "sp
                 "players": "player", "opponent": "opponent", "opponents": "opponent",
                 "source": "source", "sources": "source", "object": "object", "objects": "object"}  # fmt: skip
 PLURALS: Final = frozenset(word for word in HEADS if word.endswith("s"))
-ANY_PERMANENT_TYPE: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
 PEOPLE: Final = {"player": IsPlayer(), "opponent": IsPlayer("opponent")}
 
 
@@ -253,10 +252,15 @@ def _is_whose(filter_: AnyFilter) -> bool:
 # --- joining ---------------------------------------------------------------------------------------------------------
 
 
+SHARED: Final = ("card", "spell", "source", "token", "permanent")
+"""Nouns that stand once behind several kinds: "artifact or creature spell"."""
+
+
 def _joined(heads: tuple[Head, ...]) -> Noun | None:
     """The noun that conjuncts make together; none if what belongs to what isn't sure."""
     last = heads[-1]
-    if last.noun in ("card", "spell", "source", "token", "permanent") and all(not each.noun for each in heads[:-1]):
+    alone = not last.types and not last.before  # "creature or spell" is no kind of spell
+    if last.noun in SHARED and not alone and all(not each.noun for each in heads[:-1]):
         heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
     if len(heads) == 1:
         return _one(last)

@@ -189,9 +189,10 @@ rule("post", "with a|an {kind:counter_kind} counter on it|them|him|her", lambda 
 rule("post", "with {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
 rule(
     "post",
-    "with a counter on it|them\nwith counters on it|them\nwith one or more counters on it|them",
+    "with a counter on it|them\nwith counters on it|them",
     lambda: Measure("counters", ">=", 1),
 )
+rule("post", "with {n:number} or more counters on it|them", lambda n: Measure("counters", ">=", n))
 rule("post", "with no counters on it|them", lambda: ~Measure("counters", ">=", 1))
 rule("post", "with no {kind:counter_kind} counters on it|them", lambda kind: ~HasCounter(kind))
 rule("post", "with one or more {kind:counter_kind} counters on it|them", lambda kind: HasCounter(kind))
@@ -207,18 +208,36 @@ rule(
 
 @reads("a_name")
 def a_name(reader: Reader, state: State) -> Iterator[tuple[str, State]]:
-    """The name of a card, as far as capitals go, the longest first."""
-    if reader.word(state.pos) == SELF:
-        yield reader.card.name, state.to(state.pos + 1)
+    """The name of a card, as far as capitals go, perhaps with a comma and what follows it; the longest first."""
+    begin = state.pos
+    own = reader.word(begin) == SELF
+    end = max(_capitals_end(reader, begin), begin + own)
+    if end == begin:
         return
-    last, pos = state.pos, state.pos
-    while reader.capital(pos) or (pos > state.pos and reader.word(pos) in _IN_NAMES):
+    if reader.word(end) == "," and reader.word(end + 1) != SELF:
+        behind = end + 1 + (reader.word(end + 1) == "the")
+        longer = _capitals_end(reader, behind)
+        if longer > behind:
+            yield _written(reader, begin, longer), state.to(longer)
+    if end > begin + own:
+        yield _written(reader, begin, end), state.to(end)
+    if own:
+        yield reader.card.name, state.to(begin + 1)
+
+
+def _capitals_end(reader: Reader, begin: int) -> int:
+    """Where words with capitals end, and small ones that stand between such words in names."""
+    last, pos = begin, begin
+    while reader.capital(pos) or (pos > begin and reader.word(pos) in _IN_NAMES):
         pos += 1
         if reader.capital(pos - 1):
             last = pos
-    if last > state.pos:
-        tokens = reader.tokens[state.pos : last]
-        yield reader.text[tokens[0].start : tokens[-1].end], state.to(last)
+    return last
+
+
+def _written(reader: Reader, begin: int, end: int) -> str:
+    """Words as they were written."""
+    return reader.text[reader.tokens[begin].start : reader.tokens[end - 1].end]
 
 
 _IN_NAMES = frozenset(("of", "the", "'s", "in", "to", "a"))

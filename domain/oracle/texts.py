@@ -23,7 +23,18 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.effects import Choose, CopySpell, Destroy, Discard, LookAtTop, MayCast, Move, Sacrifice, SacrificeIt
+from domain.cards.effects import (
+    Choose,
+    CopySpell,
+    Destroy,
+    Discard,
+    LookAtTop,
+    MayCast,
+    Move,
+    Sacrifice,
+    SacrificeIt,
+    Transform,
+)
 from domain.cards.pieces import replaced, speaks_of
 from domain.cards.terms import (
     AnyCondition,
@@ -44,6 +55,7 @@ from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.each_player import one_by_one
 from domain.oracle.grammar import Reader, State, reads, rule
+from domain.oracle.later import is_put_off, not_yet_moved, then_later
 from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
@@ -90,7 +102,7 @@ def clause(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
             for value, end in reader.parse("put_off", after.to(after.pos + 1)):
                 later = value(end, made)
                 if later is not None:
-                    yield (later.value,), later.state
+                    yield (later.value,), not_yet_moved(state, made, later.state)
         yield made, after
 
 
@@ -182,6 +194,9 @@ def clauses(reader: Reader, state: State) -> Iterator[tuple[Effects, State]]:
     """Clauses with "and", ", then" or ", and" between them."""
     for first, after in reader.parse("clause", state):
         for pos in _joints(reader, after.pos):
+            if "then" in reader.words[after.pos : pos] and is_put_off(first):
+                yield from then_later(reader, first, after.to(pos))
+                continue
             for rest, end in reader.parse("clauses", after.to(pos)):
                 yield first + rest, end
         yield first, after
@@ -385,7 +400,7 @@ def if_done(made: Effects) -> Revise:
     return Revise(change)
 
 
-DONE: Final = {(Sacrifice, SacrificeIt): "sacrificed", (Discard,): "discarded"}
+DONE: Final = {(Sacrifice, SacrificeIt): "sacrificed", (Discard,): "discarded", (Transform,): "transformed"}
 """Effects that must be carried out and tell how much of it was done."""
 
 

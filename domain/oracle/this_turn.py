@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.nouns import ANOTHER, PERMANENT, YOURS
+from domain.cards.nouns import ANOTHER, ANY_PERMANENT_TYPE, PERMANENT, YOURS
 from domain.cards.terms import (
     AnyCondition,
     AnyFilter,
@@ -25,7 +25,7 @@ from domain.cards.terms import (
 )
 from domain.cards.triggers import Moves
 from domain.oracle.grammar import rule
-from domain.oracle.nouns import ANY_PERMANENT_TYPE, Noun
+from domain.oracle.nouns import Noun
 from domain.oracle.triggers import Event, Watched, about
 from domain.vocabulary import Zone
 

@@ -43,6 +43,12 @@ def sized(token: CardDefinition | None, size: Defines) -> CardDefinition | None:
     return replace(token, power=size.power, toughness=size.toughness)
 
 
+def of_a_legend(name: str, token: CardDefinition | None) -> CardDefinition | None:
+    """A token that is named before it is told what it is: "create Boo, a legendary 1/1 red Hamster creature token"."""
+    legend = token is not None and "Legendary" in token.supertypes
+    return replace(token, name=name) if legend and token is not None else None
+
+
 Creating = Callable[[Ref], CreateToken]
 
 
@@ -88,6 +94,12 @@ rule(
     lambda plain_form, size: sized(definition_of(Form(plain_form)), size),
 )
 rule("token", "{n:many} {kind:token_kind}", lambda at, n, kind: create(at, n, kind))
+rule("token", "{name:a_name} , a|an {kind:token_kind}", lambda at, name, kind: create(at, 1, of_a_legend(name, kind)))
+rule(
+    "token",
+    "{name:a_name} , a|an tapped {kind:token_kind}",
+    lambda at, name, kind: create(at, 1, of_a_legend(name, kind), tapped=True),
+)
 rule("token", "{n:many} tapped {kind:token_kind}", lambda at, n, kind: create(at, n, kind, tapped=True))
 rule("token", "{n:many} {kind:token_kind} for each {each}",
      lambda at, n, kind, each: create(at, times(n, each), kind) if isinstance(n, int) else None)  # fmt: skip

@@ -20,18 +20,19 @@ from domain.vocabulary import ObjectId
 # --- transforming (701.27) -------------------------------------------------------------------------------------------
 
 
-def transform(table: Table, permanents: Iterable[ObjectId], ability: ObjectId = 0, source: ObjectId = 0) -> None:
+def transform(
+    table: Table, permanents: Iterable[ObjectId], ability: ObjectId = 0, source: ObjectId = 0
+) -> tuple[ObjectId, ...]:
     """Turn permanents over together, those that can; ``ability`` of ``source`` says so (701.27a, 701.27f)."""
-    turn(
-        table,
-        tuple(
-            thing
-            for thing in permanents
-            if can_transform(table.board, thing)
-            and not keeps_hours(table.board, thing)
-            and not (thing == source and table.board.objects[thing].turned > ability > 0)
-        ),
+    able = tuple(
+        thing
+        for thing in permanents
+        if can_transform(table.board, thing)
+        and not keeps_hours(table.board, thing)
+        and not (thing == source and table.board.objects[thing].turned > ability > 0)
     )
+    turn(table, able)
+    return able
 
 
 def turn(table: Table, permanents: tuple[ObjectId, ...]) -> None:

@@ -21,7 +21,8 @@ from tests.oracle.text_differences import Difference, differences_of, ranked
 from tests.oracle.texts import raw
 
 STEP: Final = 41
-POOL_FLOOR: Final = 0.91
+UNSAID: Final = {"Cultural Exchange"}
+"""Cards of the pool that we say in words that the compiler doesn't read."""
 SAMPLES: Final = ("atomic", "scryfall")
 
 
@@ -38,9 +39,7 @@ def same_again(name: str) -> bool:
 
 
 def test_cards_written_by_hand_are_the_same_when_they_are_said_and_compiled() -> None:
-    names = [name for place, name in enumerate(POOL) if place % 3 == 0 or POOL[name].faces]
-    failed = [name for name in names if not same_again(name)]
-    assert len(failed) <= (1 - POOL_FLOOR) * len(names), failed
+    assert {name for name in POOL if not same_again(name)} == UNSAID
 
 
 @pytest.mark.parametrize("kind", SAMPLES)

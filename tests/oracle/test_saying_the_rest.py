@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import Static, Triggered
+from domain.cards.abilities import Activated, Static, Triggered
 from domain.cards.combat_rules import CantAttack, CantBlock
-from domain.cards.nouns import HOST, PLAYER
+from domain.cards.nouns import CREATURE, HOST, PLAYER, SPELL
 from domain.cards.special_rules import CantSearch, MayIgnore
 from domain.cards.static_rules import CantActivate
-from domain.cards.terms import Among, AttachedTo, Compare, Controlled, ControllerOf, Each, IsIgnoring, PlayerNumber, You
+from domain.cards.terms import (
+    Among,
+    AttachedTo,
+    Compare,
+    Controlled,
+    ControllerOf,
+    Each,
+    HasName,
+    HasType,
+    IsIgnoring,
+    PlayerNumber,
+    You,
+)
 from tests.oracle.texts import comes_back_the_same, compiled, refused
 
 CARDS = """
@@ -73,6 +85,34 @@ When this creature dies during combat, draw a card.
 Enchantment
 When an opponent casts a creature spell, if this permanent is an enchantment, it becomes a Bird creature with power and
   toughness each equal to that spell's mana value.
+
+Creature — Bird
+When this creature enters, if you control another creature named Testing Words, draw a card.
+
+Creature — Bird
+As long as this creature has three or more counters on it, it has flying.
+
+Creature — Bird
+Whenever another creature you control dies, if it had one or more counters on it, draw a card.
+
+Sorcery
+Choose a creature or planeswalker, then destroy all other creatures and planeswalkers.
+
+Sorcery
+Choose a Bird you control. It deals damage equal to its power to target creature.
+
+Creature — Bird
+When you cast this spell, you may return target Bird or Human creature card from your graveyard to the battlefield.
+
+Creature — Bird
+Flash
+When this creature enters, return up to one other target creature or spell to its owner's hand.
+
+Creature — Bird
+{2}, Sacrifice another creature or token: Draw a card.
+
+Sorcery
+Search your library for a card named Testing Lady, Voice of Words, reveal it, put it into your hand, then shuffle.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 
@@ -127,3 +167,23 @@ def test_what_stays_no_stronger_is_what_the_effect_is_about() -> None:
         " remains less than or equal to this creature's power.",
         "Creature — Bird",
     )
+
+
+def test_a_creature_or_spell_is_no_kind_of_spell() -> None:
+    text = compiled("Return target creature or spell to its owner's hand.").text
+    assert text is not None
+    assert text.modes[0].targets[0].what == CREATURE | SPELL
+
+
+def test_artifact_or_creature_spells_are_spells() -> None:
+    text = compiled("Counter target artifact or creature spell.").text
+    assert text is not None
+    assert text.modes[0].targets[0].what == SPELL & (HasType("Artifact") | HasType("Creature"))
+
+
+def test_a_name_goes_on_behind_its_comma() -> None:
+    for name in ("Testing Lady, Voice of Words", "Testing Lady, the Word", "Testing Lady"):
+        text = f"{{1}}: Destroy target creature named {name}."
+        (ability,) = compiled(text, "Creature — Bird").abilities
+        assert isinstance(ability, Activated)
+        assert ability.text.modes[0].targets[0].what == CREATURE & HasName(name)

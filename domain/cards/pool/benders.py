@@ -20,7 +20,7 @@ ALLY: Final = token("Ally", 1, 1, "W", "Ally")
 CARDS: Final = (
     transforming(
         creature("Aang, Swift Savior", "{1}{W}{U}", 2, 3, "Human Avatar Ally", flash(), flying(),
-                 when_enters(up_to(1, (CREATURE & ANOTHER) | SPELL), Airbend(T0)),
+                 when_enters(up_to(1, (CREATURE | SPELL) & ANOTHER), Airbend(T0)),
                  activated(waterbend("{8}"), transform()), also="Legendary"),
         back("Legendary Creature — Avatar Spirit Ally", "Aang and La, Ocean's Fury", "WU", reach(), trample(),
              triggered(Happens("attack", ITSELF), PutCounters(Each(CREATURE & TAPPED & YOURS), "+1/+1")),

@@ -74,7 +74,7 @@ _AT_NEXT_END_STEP: Final = Begins(Step.END, "any")
 _SAKASHIMA: Final = CopyExcept(
     name="Sakashima the Impostor",
     add_types=("Legendary",),
-    abilities=(activated("{2}{U}{U}", CreateDelayedTrigger(triggered(_AT_NEXT_END_STEP, bounce(TRIGGERING)), THIS)),),
+    abilities=(activated("{2}{U}{U}", CreateDelayedTrigger(triggered(_AT_NEXT_END_STEP, bounce(THIS)))),),
 )
 _DOPPELGANGER: Final = CopyExcept(
     keeps_colours=True,

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import (
-    AddRule,
-    CreateToken,
-    If,
-)
-from domain.cards.build import activated, alternatively, card, creature, instant, on_stack, token
+from domain.cards.abilities import AddRule, CreateToken, If, Static
+from domain.cards.build import activated, alternatively, card, creature, instant, token
 from domain.cards.costs import DiscardSome, ExileSome, ReturnSome
 from domain.cards.effects import Choose, Scry
 from domain.cards.keywords import awaken, cycling, flying, kicker, split_second
@@ -31,6 +27,7 @@ from domain.cards.nouns import (
     SPELL,
     SPELL_OR_ABILITY,
     T0,
+    THIS,
     YOURS,
     YOURSELF,
     a,
@@ -95,7 +92,8 @@ CARDS: Final = (
             awaken(3, "{4}{U}{U}", target(SPELL), counter(), slot=1)),
     card("Kindred Instant — Eldrazi", "Not of This World", "{7}",
          target(SPELL_OR_ABILITY & Targets("some", PERMANENT & YOURS)), counter(),
-         on_stack(CostsLess(ITSELF & Targets("some", SPELL_OR_ABILITY & Targets("some", _GREAT_CREATURE)), ("7",)))),
+         Static((CostsLess(ITSELF, ("7",)),),
+                Fits(THIS, Targets("some", SPELL_OR_ABILITY & Targets("some", _GREAT_CREATURE))), Zone.STACK)),
     instant("Stifle", "{U}", target(ABILITY), counter()),
     creature("Azorius Guildmage", "{W/U}{W/U}", 2, 2, "Vedalken Wizard",
              activated("{2}{W}", target(CREATURE), tap(T0)),

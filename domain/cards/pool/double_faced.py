@@ -36,6 +36,7 @@ from domain.cards.nouns import (
     ANOTHER,
     CARD_IN_YOUR_GRAVEYARD,
     CREATURE,
+    CREATURE_OR_PLANESWALKER,
     INSTANT_OR_SORCERY,
     IT,
     ITSELF,
@@ -102,8 +103,8 @@ CARDS: Final = (
         creature("Selfless Glyphweaver", "{2}{W}", 2, 3, "Human Cleric",
                  activated(ExileThis(), gains(Each(CREATURE & YOURS), indestructible()))),
         sorcery("Deadly Vanity", "{5}{B}{B}{B}",
-                Choose(PERMANENT & (HasType("Creature") | HasType("Planeswalker"))),
-                destroy(Each(PERMANENT & (HasType("Creature") | HasType("Planeswalker")) & ~Among(IT))))),
+                Choose(CREATURE_OR_PLANESWALKER),
+                destroy(Each(CREATURE_OR_PLANESWALKER & ~Among(IT))))),
     # --- turning over
     transforming(
         creature("Delver of Secrets", "{U}", 1, 1, "Human Wizard",

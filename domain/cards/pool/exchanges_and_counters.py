@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import Repeat, XIs
+from domain.cards.abilities import XIs
 from domain.cards.build import activated, artifact, sorcery, when_enters
 from domain.cards.effects import Choose, Distribute, ExchangeControl, Proliferate, PutCounters, PutDivided
-from domain.cards.nouns import CARD_IN_A_GRAVEYARD, CARD_IN_YOUR_GRAVEYARD, CREATURE, PERMANENT, PLAYER, T0, T1
-from domain.cards.terms import AnyOf, ChosenPlayer, Controlled, Count, Each, HasType, Owned, Remembered, Result, X
+from domain.cards.nouns import (
+    ANY_PERMANENT_TYPE,
+    CARD_IN_A_GRAVEYARD,
+    CARD_IN_YOUR_GRAVEYARD,
+    CREATURE,
+    PERMANENT,
+    PLAYER,
+    T0,
+    T1,
+)
+from domain.cards.terms import ChosenPlayer, Controlled, Count, Each, HasType, Owned, Remembered, Result, X
 from domain.cards.verbs import another_target, divided, put_onto_battlefield, target
-from domain.vocabulary import PERMANENT_TYPES
 
 _THEIRS: Final = CREATURE & Controlled(T0)
 _THE_OTHERS: Final = CREATURE & Controlled(T1)
-_PERMANENT_CARD: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
 
 CARDS: Final = (
     sorcery("Cultural Exchange", "{4}{U}{U}",
@@ -25,14 +32,14 @@ CARDS: Final = (
             ExchangeControl(Remembered("first player's creatures"), Remembered("other player's creatures"))),
     artifact("Contagion Engine", "{6}",
              when_enters(target(PLAYER), PutCounters(Each(_THEIRS), "-1/-1")),
-             activated("{4}, {T}", Repeat(2, (Proliferate(),)))),
+             activated("{4}, {T}", Proliferate(), Proliferate())),
     sorcery("Elven Rite", "{1}{G}", divided(2, CREATURE, 1, 2, of="+1/+1 counters"), PutDivided("+1/+1")),
     sorcery("Spoils of War", "{X}{B}",
             XIs(Count(CARD_IN_A_GRAVEYARD & (HasType("Artifact") | HasType("Creature")) & Owned(ChosenPlayer())),
                 opponent=True),
             divided(X(), CREATURE, of="+1/+1 counters"), PutDivided("+1/+1")),
     sorcery("Invoke Justice", "{1}{W}{W}{W}{W}",
-            target(CARD_IN_YOUR_GRAVEYARD & _PERMANENT_CARD), target(PLAYER),
+            target(CARD_IN_YOUR_GRAVEYARD & ANY_PERMANENT_TYPE), target(PLAYER),
             put_onto_battlefield(T0),
             Distribute("+1/+1", 4, PERMANENT & (HasType("Creature") | HasType("Vehicle")) & Controlled(T1))),
 )  # fmt: skip

@@ -67,14 +67,15 @@ from domain.cards.nouns import (
     PLAYER,
     T0,
     THIS,
+    TRIGGERING,
     YOURS,
 )
 from domain.cards.terms import (
-    Among,
+    AttackedBy,
+    Compare,
     Controlled,
     Count,
-    Each,
-    Fits,
+    CountersOn,
     HasKeyword,
     HasType,
     Measure,
@@ -83,7 +84,7 @@ from domain.cards.terms import (
     Triggering,
 )
 from domain.cards.triggers import Blocks, DamageIsDealt, Happens, Moves
-from domain.cards.verbs import add_mana, bounce, deal, destroy, discard, draw, target
+from domain.cards.verbs import add_mana, bounce, deal, destroy, discard, draw, target, these
 from domain.vocabulary import Zone
 
 _HITS_A_PLAYER: Final = DamageIsDealt(ITSELF, PLAYER, combat=True)
@@ -91,7 +92,7 @@ _THAT_PLAYER: Final = Triggering("player")
 _ANYTHING: Final = PERMANENT | PLAYER
 _REACHES: Final = HasKeyword("flying") | HasKeyword("reach")
 _SOLDIER: Final = token("Soldier", 1, 1, "W", "Soldier")
-_MITE: Final = token("Mite", 1, 1, "", "Phyrexian Mite", toxic(1), CantBlock(ITSELF), also="Artifact")
+_MITE: Final = token("Phyrexian Mite", 1, 1, "", "Phyrexian Mite", toxic(1), CantBlock(ITSELF), also="Artifact")
 
 CARDS: Final = (
     # attacking
@@ -106,15 +107,17 @@ CARDS: Final = (
              triggered(Happens("attack", ITSELF),
                        CreateToken(_SOLDIER, 2, tapped=True), BecomeAttacking(Remembered("token")))),
     creature("Goblin Wardriver", "{R}{R}", 2, 2, "Goblin Warrior", battle_cry()),
-    creature("Signal Pest", "{1}", 0, 1, "Pest", battle_cry(), CantBeBlocked(ITSELF, ~_REACHES), also="Artifact"),
+    creature("Signal Pest", "{1}", 0, 1, "Pest", battle_cry(),
+             CantBeBlocked(ITSELF, ~(HasType("Creature") & _REACHES)), also="Artifact"),
     creature("Hellrider", "{2}{R}{R}", 3, 3, "Devil", haste(),
-             triggered(Happens("attack", CREATURE & YOURS), deal(1, Triggering("by")))),
+             triggered(Happens("attack", CREATURE & YOURS), deal(1, AttackedBy(TRIGGERING)))),
     enchantment("Raid Bombardment", "{2}{R}",
-                triggered(Happens("attack", CREATURE & YOURS & Measure("power", "<=", 2)), deal(1, Triggering("by")))),
+                triggered(Happens("attack", CREATURE & YOURS & Measure("power", "<=", 2)),
+                          deal(1, AttackedBy(TRIGGERING)))),
     enchantment("Beastmaster Ascension", "{2}{G}",
                 triggered(Happens("attack", CREATURE & YOURS), May((PutCounters(THIS, "quest", 1),))),
                 static(Modifies(CREATURE & YOURS, (AddPT(5, 5),)),
-                       only_if=Fits(THIS, Measure("counters", ">=", 7)))),
+                       only_if=Compare(CountersOn(THIS, "quest"), ">=", 7))),
     creature("Rubblebelt Raiders", "{1}{R/G}{R/G}{R/G}", 3, 3, "Human Warrior",
              triggered(Happens("attack", ITSELF), PutCounters(THIS, "+1/+1", Count(CREATURE & ATTACKING & YOURS)))),
     creature("Wings of the Guard", "{1}{W}", 1, 1, "Bird", flying(), melee()),
@@ -140,7 +143,7 @@ CARDS: Final = (
     creature("Teeka's Dragon", "{9}", 5, 5, "Dragon", flying(), trample(), rampage(4), also="Artifact"),
     creature("Khenra Eternal", "{1}{B}", 2, 2, "Zombie Jackal Warrior", afflict(1)),
     creature("Loyal Sentry", "{W}", 1, 1, "Human Soldier",
-             triggered(Blocks(ITSELF, CREATURE), destroy(Each(Among(Triggering("by")) | ITSELF)))),
+             triggered(Blocks(ITSELF, CREATURE), destroy(these(Triggering("by"), THIS)))),
     # ninjas
     creature("Ninja of the Deep Hours", "{3}{U}", 2, 2, "Human Ninja",
              ninjutsu("{1}{U}"), triggered(_HITS_A_PLAYER, May((draw(),)))),
@@ -162,14 +165,14 @@ CARDS: Final = (
     creature("Bloated Contaminator", "{2}{G}", 4, 4, "Phyrexian Beast",
              trample(), toxic(1), triggered(_HITS_A_PLAYER, Proliferate())),
     creature("Paladin of Predation", "{5}{G}{G}", 6, 7, "Phyrexian Knight",
-             toxic(6), CantBeBlocked(ITSELF, CREATURE & Measure("power", "<=", 2))),
+             toxic(6), CantBeBlocked(ITSELF, HasType("Creature") & Measure("power", "<=", 2))),
     # evasion
     creature("Invisible Stalker", "{1}{U}", 1, 1, "Human Rogue", hexproof(), CantBeBlocked(ITSELF)),
     creature("Slither Blade", "{U}", 1, 2, "Snake Rogue", CantBeBlocked(ITSELF)),
     creature("Jhessian Infiltrator", "{G}{U}", 2, 2, "Human Rogue", CantBeBlocked(ITSELF)),
     creature("Storm Fleet Sprinter", "{1}{U}{R}", 2, 2, "Human Pirate", haste(), CantBeBlocked(ITSELF)),
     creature("Champion of Lambholt", "{1}{G}{G}", 1, 1, "Human Warrior",
-             CantBeBlocked(CREATURE & YOURS, CREATURE & Measure("power", "<", NumberOf(THIS, "power"))),
+             CantBlock(CREATURE & Measure("power", "<", NumberOf(THIS, "power")), CREATURE & YOURS),
              triggered(Moves(CREATURE & YOURS & ANOTHER, to=Zone.BATTLEFIELD), PutCounters(THIS, "+1/+1", 1))),
     creature("Soltari Priest", "{W}{W}", 2, 1, "Soltari Cleric", protection_from("red"), shadow()),
     creature("Soltari Foot Soldier", "{W}", 1, 1, "Soltari Soldier", shadow()),
@@ -190,7 +193,7 @@ CARDS: Final = (
     enchantment("Goblin War Drums", "{2}{R}", Modifies(CREATURE & YOURS, (GainAbility(menace()),))),
     equipment("Whispersilk Cloak", "{3}",
               CantBeBlocked(HOST), Modifies(HOST, (GainAbility(shroud()),)), equip("{2}")),
-    equipment("Prowler's Helm", "{2}", CantBeBlocked(HOST, CREATURE & ~HasType("Wall")), equip("{2}")),
+    equipment("Prowler's Helm", "{2}", CantBeBlocked(HOST, ~HasType("Wall")), equip("{2}")),
     equipment("Trailblazer's Boots", "{2}",
               Modifies(HOST, (GainAbility(landwalk("nonbasic landwalk", NONBASIC)),)), equip("{2}")),
     equipment("Fireshrieker", "{3}", Modifies(HOST, (GainAbility(double_strike()),)), equip("{2}")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import GainAbility, Modifies, SetPT
+from domain.cards.abilities import GainAbility, Modifies
 from domain.cards.build import activated, card, creature, mana_ability, static, triggered, when_enters
 from domain.cards.effects import Flip
 from domain.cards.faces import flip, prototype
@@ -18,8 +18,8 @@ from domain.cards.keywords import (
     reach,
     trample,
 )
-from domain.cards.nouns import CARD_IN_A_GRAVEYARD, CREATURE, ITSELF, PERMANENT, PLAYER, T0, THIS, YOU, YOURS
-from domain.cards.terms import Compare, CountersOn, Fits, HasKeyword, HasType, InZone, OwnerOf, PlayerNumber
+from domain.cards.nouns import CARD_IN_A_GRAVEYARD, CREATURE, PERMANENT, PLAYER, T0, THIS, YOU, YOURS
+from domain.cards.terms import Compare, Fits, HasKeyword, HasType, InZone, OwnerOf, PlayerNumber
 from domain.cards.triggers import StateOf
 from domain.cards.verbs import add_mana, draw, exile, has, if_, pump, put_onto_battlefield, target
 from domain.vocabulary import Zone
@@ -48,9 +48,7 @@ CARDS: Final = (
              power=2, toughness=3)),
     # --- levels
     creature("Joraga Treespeaker", "{G}", 1, 1, "Elf Druid", level_up("{1}{G}"), levels(1, 4, 1, 2, _TREES),
-             static(Modifies(ITSELF, (SetPT(1, 4),)),
-                    Modifies(PERMANENT & HasType("Elf") & YOURS, (GainAbility(_TREES),)),
-                    only_if=Compare(CountersOn(THIS, "level"), ">=", 5))),
+             levels(5, None, 1, 4, static(Modifies(PERMANENT & HasType("Elf") & YOURS, (GainAbility(_TREES),))))),
     creature("Kargan Dragonlord", "{R}{R}", 2, 2, "Human Warrior", level_up("{R}"), levels(4, 7, 4, 4, flying()),
              levels(8, None, 8, 8, flying(), trample(), activated("{R}", pump(THIS, 1, 0)))),
     # --- prototypes

@@ -88,7 +88,7 @@ CARDS: Final = (
     instant("Perilous Predicament", "{4}{B}",
             Sacrifice(Each(OPPONENT), a("Artifact", "Creature"), and_one_of=(CREATURE & NONARTIFACT,))),
     instant("Ray of Command", "{3}{U}",
-            target(CREATURE & AN_OPPONENTS), untap(T0), Modify(T0, (ChangeControl(), has("haste"))),
+            target(CREATURE & AN_OPPONENTS), untap(T0), Modify(T0, (ChangeControl(),)), Modify(T0, (has("haste"),)),
             CreateDelayedTrigger(triggered(Happens("lose_control", Among(TRIGGERING)), tap(TRIGGERING)), T0)),
     instant("Evacuation", "{3}{U}{U}", bounce(Each(CREATURE))),
     instant("Healing Salve", "{W}",

@@ -7,7 +7,7 @@ from typing import Final
 from domain.cards.abilities import ChangeTypes, EntersChoosing, Modifies
 from domain.cards.build import artifact, creature
 from domain.cards.keywords import deathtouch, flash, flying, lifelink, vigilance, ward
-from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, EVERYTHING, ITSELF, PERMANENT, YOURS
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ARTIFACT_OR_CREATURE, CREATURE, ITSELF, PERMANENT, YOURS
 from domain.cards.terms import HasType, Status
 from domain.cards.trigger_rules import CausesNoTriggers, TriggersMore
 from domain.cards.triggers import Moves
@@ -15,17 +15,18 @@ from domain.cards.verbs import has
 from domain.vocabulary import Zone
 
 YOUR_PERMANENTS: Final = PERMANENT & YOURS
-ANYTHING_ENTERS: Final = Moves(EVERYTHING, to=Zone.BATTLEFIELD)
-CREATURE_ENTERS: Final = Moves(HasType("Creature"), to=Zone.BATTLEFIELD)
-CREATURE_DIES: Final = Moves(HasType("Creature"), Zone.BATTLEFIELD, Zone.GRAVEYARD)
+ANYTHING_ENTERS: Final = Moves(PERMANENT, to=Zone.BATTLEFIELD)
+CREATURE_ENTERS: Final = Moves(CREATURE, to=Zone.BATTLEFIELD)
+CREATURE_DIES: Final = Moves(CREATURE, Zone.BATTLEFIELD, Zone.GRAVEYARD)
 
 CARDS: Final = (
     artifact("Panharmonicon", "{4}", TriggersMore(
-        YOUR_PERMANENTS, Moves(HasType("Artifact") | HasType("Creature"), to=Zone.BATTLEFIELD))),
+        YOUR_PERMANENTS, Moves(ARTIFACT_OR_CREATURE, to=Zone.BATTLEFIELD))),
     creature("Yarok, the Desecrated", "{2}{B}{G}{U}", 3, 5, "Elemental Horror", deathtouch(), lifelink(),
              TriggersMore(YOUR_PERMANENTS, ANYTHING_ENTERS), also="Legendary"),
     creature("Naban, Dean of Iteration", "{1}{U}", 2, 1, "Human Wizard",
-             TriggersMore(YOUR_PERMANENTS, Moves(HasType("Wizard") & YOURS, to=Zone.BATTLEFIELD)), also="Legendary"),
+             TriggersMore(YOUR_PERMANENTS, Moves(PERMANENT & HasType("Wizard") & YOURS, to=Zone.BATTLEFIELD)),
+             also="Legendary"),
     creature("Teysa Karlov", "{2}{W}{B}", 2, 4, "Human Advisor", TriggersMore(YOUR_PERMANENTS, CREATURE_DIES),
              Modifies(CREATURE & YOURS & Status("token"), (has("vigilance"), has("lifelink"))), also="Legendary"),
     creature("Elesh Norn, Mother of Machines", "{4}{W}", 4, 7, "Phyrexian Praetor", vigilance(),

@@ -54,6 +54,7 @@ from domain.cards.nouns import (
     BLOCKING,
     CREATURE,
     CREATURE_SPELL,
+    IT,
     ITSELF,
     NONLAND,
     OPPONENT,
@@ -70,14 +71,18 @@ from domain.cards.terms import (
     Compare,
     CountersOn,
     Each,
+    Exists,
     Fits,
     HasKeyword,
     HasType,
     Kicked,
-    NumberOf,
     PaidFor,
     PlayerNumber,
+    Remembered,
     TopOf,
+    Total,
+    Unless,
+    Who,
 )
 from domain.cards.triggers import Begins, Casts, Happens
 from domain.cards.verbs import (
@@ -103,6 +108,8 @@ HORROR: Final = token("Horror", 1, 1, "UB", "Horror", flying())
 BIRD: Final = token("Bird", 1, 1, "W", "Bird", flying())
 HAS_GIFT: Final = Kicked(0)
 TOP: Final = TopOf(YOU)
+ALL_HANDS_EMPTY: Final = Unless(Exists(PLAYER & ~Who(Compare(PlayerNumber(Remembered("who"), "hand"), "==", 0))))
+"""That each player has no cards in hand."""
 PROUD: Final = HasType("Creature") | HasType("Planeswalker")
 AJANIS_EMBLEM: Final = CardDefinition("Ajani", abilities=(
     triggered(Casts("you", SPELL & PROUD), target(OPPONENT), PutCounters(T0, "poison", 2), zone=Zone.COMMAND),
@@ -112,9 +119,9 @@ CARDS: Final = (
     creature("Wolfir Silverheart", "{3}{G}{G}", 4, 4, "Wolf Warrior", soulbond(get(4, 4))),
     creature("Silverblade Paladin", "{1}{W}{W}", 2, 2, "Human Knight", soulbond(has("double strike"))),
     land("Mosswort Bridge", hideaway(4), EntersWith(ITSELF, tapped=True), mana_ability("{T}", add_mana("{G}")),
-         activated("{G}, {T}", If(Compare(NumberOf(Each(CREATURE & YOURS), "power"), ">=", 10), play_hidden()))),
+         activated("{G}, {T}", If(Compare(Total("power", CREATURE & YOURS), ">=", 10), play_hidden()))),
     land("Howltooth Hollow", hideaway(4), EntersWith(ITSELF, tapped=True), mana_ability("{T}", add_mana("{B}")),
-         activated("{B}, {T}", If(Compare(PlayerNumber(Each(PLAYER), "hand"), "==", 0), play_hidden()))),
+         activated("{B}, {T}", If(ALL_HANDS_EMPTY, play_hidden()))),
     transforming(
         artifact("Tithing Blade", "{1}{B}", when_enters(Sacrifice(Each(OPPONENT), CREATURE)),
                  craft(HasType("Creature"), "{4}{B}")),
@@ -157,9 +164,9 @@ CARDS: Final = (
              activated("{T}", target(CREATURE & (ATTACKING | BLOCKING)), deal(CountersOn(THIS, "+1/+1"), to=T0))),
     card("Legendary Planeswalker — Ajani", "Ajani, Sleeper Agent", "{1}{G}{G/W/P}{W}", compleated(),
          activated(ChangeLoyalty(1), RevealIt(TOP), If(
-             Fits(TOP, PROUD), (Move(TOP, Zone.HAND),), (May((Move(TOP, Zone.LIBRARY, "bottom"),)),),
+             Fits(IT, PROUD), (Move(IT, Zone.HAND),), (May((Move(IT, Zone.LIBRARY, "bottom"),)),),
          )),
-         activated(ChangeLoyalty(-3), divided(3, CREATURE, 0, 3, of="counters"), PutDivided("+1/+1"),
+         activated(ChangeLoyalty(-3), divided(3, CREATURE, 0, 3, of="+1/+1 counters"), PutDivided("+1/+1"),
                    gains(T0, vigilance())),
          activated(ChangeLoyalty(-6), GetEmblem(AJANIS_EMBLEM)),
          loyalty=4),

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import (
-    AddRule,
-    CreateDelayedTrigger,
-    GainAbility,
-    Keyword,
-    Modify,
-)
+from domain.cards.abilities import AddRule, CreateDelayedTrigger, GainAbility, Keyword, Modify, Repeat
 from domain.cards.build import (
     activated,
     artifact,
@@ -23,7 +17,7 @@ from domain.cards.build import (
     when_enters,
 )
 from domain.cards.costs import OwnManaCost, SacrificeThis
-from domain.cards.effects import AddMana, Move, Remember, RevealIt, Search
+from domain.cards.effects import AddMana, Move, RevealIt, Search
 from domain.cards.keywords import dredge, flash, kicker, trample
 from domain.cards.nouns import (
     CARD_IN_A_GRAVEYARD,
@@ -50,7 +44,7 @@ from domain.cards.static_rules import (
     MayCastFrom,
     TopRevealed,
 )
-from domain.cards.terms import Among, CastOutOf, Count, Each, HasType, InZone, Owned, Result, TopOf
+from domain.cards.terms import Among, CastOutOf, Each, HasType, HowMany, Owned, TopOf
 from domain.cards.triggers import Moves
 from domain.cards.verbs import (
     bounce,
@@ -102,8 +96,7 @@ CARDS: Final = (
     creature("Selvala, Explorer Returned", "{1}{G}{W}", 2, 4, "Elf Scout",
              mana_ability("{T}",
                           RevealIt(TopOf(Each(PLAYER))),
-                          Remember(Count(InZone(Zone.LIBRARY) & Among(IT) & NONLAND), "nonland cards"),
-                          AddMana(("G",), times=Result("nonland cards")), gain_life(Result("nonland cards")),
+                          Repeat(HowMany(IT, NONLAND), (AddMana(("G",)), gain_life(1))),
                           draw(1, Each(PLAYER))),
              also="Legendary"),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from domain.cards.keywords.tokens import CLUE, FOOD, TREASURE
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
-    ARTIFACT,
+    ARTIFACT_OR_CREATURE,
     CREATURE,
     OPPONENT,
     PERMANENT,
@@ -51,7 +51,7 @@ CARDS: Final = (
     enchantment("Hardened Scales", "{G}", PutsMoreCounters(CREATURE & YOURS, _GROWN, plus=1)),
     creature("Corpsejack Menace", "{2}{B}{G}", 4, 4, "Fungus", PutsMoreCounters(CREATURE & YOURS, _GROWN, times=2)),
     creature("Winding Constrictor", "{B}{G}", 2, 3, "Snake",
-             PutsMoreCounters((ARTIFACT | CREATURE) & YOURS, plus=1), PutsMoreCounters(YOURSELF, plus=1)),
+             PutsMoreCounters(ARTIFACT_OR_CREATURE & YOURS, plus=1), PutsMoreCounters(YOURSELF, plus=1)),
     enchantment("Doubling Season", "{4}{G}",
                 CreatesMore(YOURSELF), PutsMoreCounters(PERMANENT & YOURS, times=2, by_effect=True)),
     enchantment("Furnace of Rath", "{1}{R}{R}{R}", DealsMore(_ANYTHING, times=2)),

@@ -23,19 +23,20 @@ from domain.cards.keywords import (
 from domain.cards.nouns import (
     AN_OPPONENTS,
     ANOTHER,
+    ANY_PERMANENT_TYPE,
     ANY_TARGET,
     ARTIFACT,
     ARTIFACT_OR_ENCHANTMENT,
     CARD_IN_YOUR_GRAVEYARD,
     CREATURE,
     CREATURE_CARD_IN_YOUR_GRAVEYARD,
+    CREATURE_OR_PLANESWALKER,
     CREATURE_SPELL,
     INSTANT_OR_SORCERY,
     ITSELF,
     NONCREATURE,
     OPPONENT,
     PERMANENT,
-    PLANESWALKER,
     PLAYER,
     T0,
     THIS,
@@ -45,7 +46,7 @@ from domain.cards.nouns import (
     card_of,
 )
 from domain.cards.static_rules import CostsLess
-from domain.cards.terms import AnyOf, ControllerOf, Each, Fits, HasKeyword, HasType, Measure, NumberOf
+from domain.cards.terms import ControllerOf, Each, Fits, HasKeyword, HasType, Measure, NumberOf
 from domain.cards.triggers import Casts, DamageIsDealt, Happens
 from domain.cards.verbs import (
     bounce,
@@ -59,12 +60,11 @@ from domain.cards.verbs import (
     put_onto_battlefield,
     target,
 )
-from domain.vocabulary import PERMANENT_TYPES, Zone
+from domain.vocabulary import Zone
 
 _TIMES: Final = NumberOf(THIS, "mutations")
 _HAS_MUTATE: Final = HasKeyword("mutate")
-_PERMANENT_CARD: Final = AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES))
-_THEIR_CREATURE_OR_PLANESWALKER: Final = (CREATURE | PLANESWALKER) & AN_OPPONENTS
+_THEIR_CREATURE_OR_PLANESWALKER: Final = CREATURE_OR_PLANESWALKER & AN_OPPONENTS
 _THE_OTHERS: Final = Each(CREATURE & YOURS & ANOTHER)
 _BEAST: Final = token("Beast", 3, 3, "G", "Beast")
 _CAT: Final = token("Cat", 1, 1, "W", "Cat", lifelink())
@@ -116,7 +116,7 @@ CARDS: Final = (
     creature("Sawtusk Demolisher", "{4}{G}{G}", 6, 6, "Beast", mutate("{3}{G}"), trample(),
              when_mutates(target(PERMANENT & NONCREATURE), destroy(T0), CreateToken(_BEAST, who=ControllerOf(T0)))),
     creature("Boneyard Lurker", "{2}{B}{G}", 4, 4, "Nightmare Beast", mutate("{2}{B/G}{B/G}"),
-             when_mutates(target(CARD_IN_YOUR_GRAVEYARD & _PERMANENT_CARD), bounce(T0))),
+             when_mutates(target(CARD_IN_YOUR_GRAVEYARD & ANY_PERMANENT_TYPE), bounce(T0))),
     creature("Lore Drakkis", "{1}{U}{R}", 2, 3, "Lizard Beast", mutate("{U/R}{U/R}"),
              when_mutates(target(CARD_IN_YOUR_GRAVEYARD & INSTANT_OR_SORCERY), bounce(T0))),
     creature("Necropanther", "{1}{W}{B}", 3, 3, "Cat Nightmare", mutate("{2}{W/B}{W/B}"),

@@ -87,6 +87,7 @@ from domain.cards.terms import (
     Measure,
     PlayerNumber,
     Remembered,
+    Result,
     Status,
 )
 from domain.cards.triggers import Begins, DamageIsDealt, Happens
@@ -129,7 +130,8 @@ CARDS: Final = (
                  triggered(HITS_PLAYER, *connive(THIS), If(Fits(THIS, Measure("power", ">=", 5)), (convert(THIS),))),
                  also="Legendary Artifact"),
         back("Legendary Artifact — Vehicle", "Cyclonus, Cybertronian Fighter", "UB", living_metal(), flying(),
-             triggered(HITS_PLAYER, convert(THIS), If(Fits(THIS, PERMANENT), (AddPhases((Step.UNTAP,)),))),
+             triggered(HITS_PLAYER, convert(THIS),
+                       If(Compare(Result("transformed"), ">=", 1), (AddPhases((Step.UNTAP,)),))),
              power=5, toughness=5),
     ),
     creature("Overlord of the Boilerbilges", "{4}{R}{R}", 5, 5, "Avatar Horror", impending(4, "{2}{R}{R}"),

@@ -22,7 +22,7 @@ from domain.cards.nouns import (
     card_of,
 )
 from domain.cards.static_rules import CostsMore, NoMaximumHandSize
-from domain.cards.terms import Count, Each, Measure, PlayerNumber, Plus, You, YourTurn
+from domain.cards.terms import Count, Each, Measure, Owned, PlayerNumber, Plus, You, YourTurn
 from domain.cards.triggers import Begins, Happens, Unlocks
 from domain.cards.verbs import deal, draw, gain_life, get, pump, put_onto_battlefield, tap, target, up_to
 from domain.vocabulary import Step
@@ -64,7 +64,7 @@ CARDS: Final = (
          NoMaximumHandSize(YOURSELF),
          class_level(2, "{2}{U}", when_level(2, draw(2))),
          class_level(3, "{4}{U}", triggered(
-             Happens("draw", YOURSELF), target(CREATURE & YOURS), PutCounters(T0, "+1/+1")))),
+             Happens("draw", Owned("you")), target(CREATURE & YOURS), PutCounters(T0, "+1/+1")))),
     omen(
         creature("Sagu Wildling", "{4}{G}", 3, 3, "Dragon", flying(), when_enters(gain_life(3))),
         sorcery("Roost Seek", "{G}", Search(card_of("Basic", "Land"), reveal=True), subtypes="Omen"),

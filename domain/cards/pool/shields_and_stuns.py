@@ -8,12 +8,12 @@ from domain.cards.abilities import EntersWith
 from domain.cards.build import activated, creature, instant, sorcery
 from domain.cards.effects import Move, PutCounters, Scry
 from domain.cards.keywords import double_strike, menace, vigilance
-from domain.cards.nouns import AN_OPPONENTS, CARD_IN_YOUR_GRAVEYARD, CREATURE, INSTANT_OR_SORCERY, ITSELF, T0, THIS
+from domain.cards.nouns import AN_OPPONENTS, ANY_PERMANENT_TYPE, CARD_IN_YOUR_GRAVEYARD, CREATURE, ITSELF, T0, THIS
 from domain.cards.terms import Exists
 from domain.cards.verbs import tap, target
 from domain.vocabulary import Zone
 
-EIGHT_PERMANENT_CARDS: Final = Exists(CARD_IN_YOUR_GRAVEYARD & ~INSTANT_OR_SORCERY, 8)
+EIGHT_PERMANENT_CARDS: Final = Exists(CARD_IN_YOUR_GRAVEYARD & ANY_PERMANENT_TYPE, 8)
 
 CARDS: Final = (
     instant("Boon of Safety", "{W}", target(CREATURE), PutCounters(T0, "shield"), Scry(1)),

@@ -38,9 +38,9 @@ from domain.cards.terms import (
     Each,
     Fits,
     IsIgnoring,
-    IsPlayer,
     Measure,
     Status,
+    Triggering,
 )
 from domain.cards.triggers import Begins, Moves
 from domain.cards.verbs import bounce, untap
@@ -48,6 +48,7 @@ from domain.vocabulary import Step, Zone
 
 UNTAPPED: Final = Fits(THIS, Status("untapped"))
 UNBOUGHT: Final = HOST & ~Controlled(Each(IsIgnoring()))
+THAT_PLAYER: Final = Triggering("player")
 EACH_UPKEEP: Final = Begins(Step.UPKEEP, "any")
 
 CARDS: Final = (
@@ -57,7 +58,7 @@ CARDS: Final = (
     enchantment("Smoke", "{R}{R}", UntapsAtMost(CREATURE)),
     enchantment("Damping Field", "{2}{W}", UntapsAtMost(ARTIFACT)),
     creature("Hokori, Dust Drinker", "{2}{W}{W}", 2, 2, "Spirit", NoUntap(LAND),
-             triggered(EACH_UPKEEP, Choose(LAND & Controlled("active"), who=Each(IsPlayer("active"))), untap(IT)),
+             triggered(EACH_UPKEEP, Choose(LAND & Controlled(THAT_PLAYER), who=THAT_PLAYER), untap(IT)),
              also="Legendary"),
     enchantment("Back to Basics", "{2}{U}", NoUntap(LAND & NONBASIC)),
     enchantment("Intruder Alarm", "{2}{U}", NoUntap(CREATURE),

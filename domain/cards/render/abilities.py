@@ -21,7 +21,7 @@ from domain.cards.abilities import (
     Triggered,
 )
 from domain.cards.combat_rules import CantAttack, CantBlock
-from domain.cards.costs import Cost, DiscardThis, ExileThis, RevealSome
+from domain.cards.costs import Cost, DiscardThis, ExileMaterials, ExileThis, RevealSome
 from domain.cards.effects import (
     PutCounters,
     Search,
@@ -39,7 +39,7 @@ from domain.cards.render.references import called
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.texts import clause
 from domain.cards.render.times import COMBAT_STEPS, timed
-from domain.cards.render.words import capital, listed, plural, sentence, small
+from domain.cards.render.words import capital, listed, number_word, plural, sentence, small
 from domain.cards.special_rules import MayIgnore
 from domain.cards.static_rules import CantActivate, CostsLess, CostsMore, MayCastFrom
 from domain.cards.terms import (
@@ -123,6 +123,8 @@ def with_cost(name: str, cost: str) -> str:
 def say_activated(ability: Activated, speech: Speech) -> str:
     if words := behind_a_dash(ability, speech):
         return words
+    if ability.name == "craft" and (words := crafted(ability, speech)):
+        return words
     if ability.name:
         meant = ExileThis if ability.name in OUT_OF_GRAVEYARDS else DiscardThis
         kept = tuple(part for part in ability.cost if not isinstance(part, meant))
@@ -139,6 +141,17 @@ def say_activated(ability: Activated, speech: Speech) -> str:
     if ability.zone is not Zone.BATTLEFIELD and not there and not _says_where(ability, text):
         limits.append(f"Activate only while this card is in the {ability.zone.name.lower()}.")
     return " ".join((f"{cost}: {text}", *limits))
+
+
+def crafted(ability: Activated, speech: Speech) -> str:
+    """Craft with its materials, and the cost without them (702.167a)."""
+    match ability.cost:
+        case (*paid, ExileThis(), ExileMaterials(filter=filter_, least=least, most=most)):
+            one_ = most == 1
+            number = "" if one_ else f"{number_word(least)} " if most == least else f"{number_word(least)} or more "
+            what = noun(speech, filter_, many=not one_, default="permanent")
+            return with_cost(f"Craft with {number}{what}", costs(tuple(paid), speech))
+    return ""
 
 
 OUT_OF_GRAVEYARDS: Final = ("embalm", "encore", "eternalize", "scavenge")

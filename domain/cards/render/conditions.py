@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from domain.cards.nouns import AN_OPPONENTS, OPPONENT, YOURS
+from domain.cards.keywords.faces import OWN_AND_CONTROLLED
+from domain.cards.nouns import AN_OPPONENTS, ANY_PERMANENT_TYPE, OPPONENT, PERMANENT, YOURS
 from domain.cards.render.history import was_done
-from domain.cards.render.nouns import counted, noun, of_kind, pointed_at, predicate, so_many_of
+from domain.cards.render.nouns import counted, noun, of_kind, one_of_kind, pointed_at, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (
@@ -15,7 +16,6 @@ from domain.cards.terms import (
     AllOf,
     AnyCondition,
     AnyFilter,
-    AnyOf,
     Arrived,
     Both,
     CastFrom,
@@ -38,7 +38,6 @@ from domain.cards.terms import (
     Fits,
     HasCounter,
     HasInitiative,
-    HasType,
     InZone,
     IsCopy,
     IsMonarch,
@@ -63,6 +62,7 @@ from domain.cards.terms import (
     This,
     ThisTurn,
     TimesResolved,
+    TopOf,
     Triggering,
     Unless,
     Variety,
@@ -71,7 +71,7 @@ from domain.cards.terms import (
     You,
     YourTurn,
 )
-from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, STEP_NAMES, Step, Zone
+from domain.vocabulary import COLOUR_NAMES, STEP_NAMES, Step, Zone
 
 _COMPARED: Final = {
     "<=": "{} is {} or less", ">=": "{} is {} or greater", "==": "{} is {}",
@@ -84,6 +84,13 @@ _RELATED: Final = {"<=": "{} is less than or equal to {}", ">=": "{} is greater 
 def say_both(condition: Both, speech: Speech) -> str:
     if condition == CAST_IN_MAIN_PHASE:
         return "you cast this spell during your main phase"
+    match condition:
+        case Both(left=Fits(ref=This(), filter=mine), right=Exists(filter=AllOf(filters=parts), at_least=1)) if (
+            mine == OWN_AND_CONTROLLED and parts[-3:] == mine.filters
+        ):
+            return f"you both own and control {speech.this} and {counted(speech, AllOf((PERMANENT, *parts[:-3])), '1')}"
+        case Both(left=Did(key="reveal"), right=Fits(ref=TopOf(), filter=kind)):
+            return f"{one_of_kind(speech, kind, 'card')} is revealed this way"
     return f"{say(condition.left, speech)} and {say(condition.right, speech)}"
 
 
@@ -175,6 +182,8 @@ def say_exists(condition: Exists, speech: Speech) -> str:
         words = counted(speech, condition.filter, "1")
         if words.endswith(THEIRS):
             return f"that player controls {words.removesuffix(THEIRS)}"
+        if ENDING in words and isinstance(condition.filter, AllOf) and YOURS in condition.filter.filters:
+            return f"you control {counted(speech, without(condition.filter, YOURS), '1')}"
         return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there is {words}"
     number = say(condition.at_least, speech)
     number = number_word(int(number)) if number.isdigit() else number
@@ -367,7 +376,7 @@ def since_then_of_spells(condition: Compare, speech: Speech) -> str | None:
 
 
 DESCENDED: Final = Departed(
-    Owned("you") & AnyOf(tuple(HasType(kind) for kind in PERMANENT_TYPES)) & ~Status("token") & ~IsCopy(),
+    Owned("you") & ANY_PERMANENT_TYPE & ~Status("token") & ~IsCopy(),
     None,
     Zone.GRAVEYARD,
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.effects import ChangeHours, Flip, Meld, Transform
-from domain.cards.render.nouns import one
 from domain.cards.render.speech import Speech, say
 from domain.cards.triggers import ChapterReached
 
@@ -19,7 +18,7 @@ def say_transform(effect: Transform, speech: Speech) -> str:
 
 @say.register
 def say_meld(effect: Meld, speech: Speech) -> str:
-    return f"exile {speech.this} and {one(speech, effect.partner)}, then meld them into {effect.into}"
+    return f"exile them, then meld them into {effect.into}"
 
 
 @say.register

@@ -134,7 +134,8 @@ class Phrase:
         place = f"in {self.whose} {self.place.zone.name.lower()}" if self.place and self.whose else place
         bare = default in _SHARED_HEADS and not self.placed
         head = self.head or ("" if self.kinds and not bare else default)
-        words = [listed(kind, "or") for kind in self.kinds] + (["permanent"] if self.permanent else [])
+        named = in_order(self.kinds)
+        words = [listed(kind, "or") for kind in named] + (["permanent"] if self.permanent else [])
         last = (many or each) and self.other_last
         before = [*(("other" if many else "another",) if self.other and not last else ()), *self.before]
         if self.whole or self.options:
@@ -142,7 +143,7 @@ class Phrase:
         elif many and head:
             head = plural(head)
         elif many and self.kinds:
-            words[-1] = listed([plural(kind) for kind in self.kinds[-1]], "or")
+            words[-1] = listed([plural(kind) for kind in named[-1]], "or")
         if many and words[-1:] == ["instant or sorcery"]:
             words[-1] = "instant and sorcery"
         kinds = [word for word in before if " or " in word] if self.options or " or " in self.whole else []
@@ -190,6 +191,17 @@ class Phrase:
         if self.whole or self.options or self.other:
             return False
         return all(bool(words) == (name == part) for name, words in parts.items())
+
+
+def in_order(kinds: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Kinds as they are said; a card type stands behind several subtypes: "Angel or Human creature card"."""
+    several = any(len(each) > 1 and not are_card_types(each) for each in kinds)
+    return sorted(kinds, key=are_card_types) if several else kinds
+
+
+def are_card_types(kinds: tuple[str, ...]) -> bool:
+    """Whether these are card types and no subtypes."""
+    return all(kind in _PLAIN for kind in kinds)
 
 
 def _of_many(words: str) -> str:
@@ -503,8 +515,9 @@ def add_measure(filter_: Measure, said: Phrase) -> None:
     if filter_.what == "targets" and filter_.op == ">=" and isinstance(filter_.value, int):
         said.after.append(f"with {number_word(filter_.value)} or more targets")
         return
-    if filter_.what == "counters" and filter_.op == ">=" and filter_.value == 1:
-        said.after.append("with a counter on it")
+    if filter_.what == "counters" and filter_.op == ">=" and isinstance(filter_.value, int):
+        many = f"{number_word(filter_.value)} or more counters"
+        said.after.append(f"with {'a counter' if filter_.value == 1 else many} on it")
         return
     if isinstance(filter_.value, Greatest) and (filter_.op, filter_.value.what) == (">=", filter_.what):
         among = noun(said.speech, filter_.value.filter, many=True)

@@ -12,6 +12,7 @@ from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word, plural, possessive
 from domain.cards.terms import (
     AllOf,
+    Among,
     AnyFilter,
     Arrived,
     CastThisTurn,
@@ -21,6 +22,7 @@ from domain.cards.terms import (
     Departed,
     Devotion,
     Died,
+    Each,
     EventAmount,
     Greatest,
     Half,
@@ -112,6 +114,8 @@ def say_number_of(quantity: NumberOf, speech: Speech) -> str:
     if quantity.what == "mutations":
         return f"the number of times {say(quantity.ref, speech)} has mutated"
     what = {"targets": "number of targets"}.get(quantity.what, quantity.what.replace("_", " "))
+    if isinstance(quantity.ref, Each) and not isinstance(quantity.ref.filter, Among):
+        return f"the total {what} of {noun(speech, quantity.ref.filter, many=True)}"
     if isinstance(quantity.ref, Linked):
         return f"the {what} of the exiled card"
     return f"{its(quantity.ref, speech)} {what}"

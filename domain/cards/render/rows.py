@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.cards.abilities import AddRule, AnyEffect, Modify, MovesInstead, PreventsDamage, Repeat
+from domain.cards.abilities import AddRule, AnyEffect, May, Modify, MovesInstead, PreventsDamage, Repeat
 from domain.cards.combat_rules import MustBeBlocked
-from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, Move, RevealIt
+from domain.cards.effects import CastWithoutPaying, Choose, ChooseAtRandom, Damage, LookAtTop, Move, RevealIt
 from domain.cards.nouns import ANY_TARGET, PERMANENT, PLAYER, SPELL
 from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, of_kind, phrase
@@ -27,6 +27,7 @@ from domain.cards.terms import (
     Remembered,
     T,
     TopOf,
+    You,
 )
 from domain.vocabulary import Zone
 
@@ -48,6 +49,7 @@ def said_together(row: Row, speech: Speech) -> str:
         or to_itself(row, speech)
         or by_what_all_reveal(row, speech)
         or changed_and_blocked(row, speech)
+        or looked_at_and_revealed(row)
     )
 
 
@@ -222,6 +224,19 @@ def by_what_all_reveal(row: Row, speech: Speech) -> str:
             speech.moved.append("revealed")
             revealed = f"{say(who, speech)} reveals the top card of their library"
             return f"{revealed}. For each {cards} revealed this way, {say(done, speech)}"
+    return ""
+
+
+# --- the top card, which may be revealed ------------------------------------------------------------------------------
+
+
+def looked_at_and_revealed(row: Row) -> str:
+    """The top card of your library is looked at and may be revealed, and stays where it is."""
+    match row:
+        case (LookAtTop() as looked, May(key="reveal", effects=(RevealIt(refs=TopOf() as top),)), *_) if (
+            looked == LookAtTop(1, rest="top") and top == TopOf(You())
+        ):
+            return "look at the top card of your library. You may reveal that card"
     return ""
 
 

@@ -39,6 +39,7 @@ from domain.cards.effects import (
     RevealHand,
     Sacrifice,
     SacrificeIt,
+    Transform,
     Untap,
 )
 from domain.cards.pieces import speaks_of
@@ -233,18 +234,19 @@ def own_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
 def done_then_more(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     """Something that must be done, and what follows if it was: "sacrifice this artifact. If you do, …"."""
     match row:
-        case (Sacrifice() | SacrificeIt() | Discard() as first, If(condition=condition) as then, *_) if (
+        case (Sacrifice() | SacrificeIt() | Discard() | Transform() as first, If(condition=condition) as then, *_) if (
             condition == was_done_of(first)
         ):
-            who = You() if isinstance(first, SacrificeIt) else first.who
+            who = You() if isinstance(first, SacrificeIt | Transform) else first.who
             words = f"{say(first, speech)}. {if_done(then.effects, who, speech)}"
             return f"{words}. Otherwise, {clause(then.otherwise, speech)}" if then.otherwise else words
     return ""
 
 
-def was_done_of(effect: Sacrifice | SacrificeIt | Discard) -> AnyCondition:
+def was_done_of(effect: Sacrifice | SacrificeIt | Discard | Transform) -> AnyCondition:
     """That at least something of it was done."""
-    return Compare(Result("discarded" if isinstance(effect, Discard) else "sacrificed"), ">=", 1)
+    key = {Discard: "discarded", Transform: "transformed"}.get(type(effect), "sacrificed")
+    return Compare(Result(key), ">=", 1)
 
 
 def into_combat(row: tuple[AnyEffect, ...], speech: Speech) -> str:
@@ -322,6 +324,8 @@ def with_its_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
     had = isinstance(row[1], May) and row[1].who == You() and isinstance(row[1].effects[0], Damage | Modify)
     if isinstance(row[1], CreateDelayedTrigger | If | May) and not had:
         return ""
+    if isinstance(row[1], Damage) and row[1].source == Remembered():
+        return ""  # "choose a creature you control. It deals …"
     speech.it = "it" if first.most == 1 else "them"
     chosen = speech.choice = what_is_chosen(first, speech).replace(" in your ", " from your ")
     words = say(row[1], speech)

@@ -50,7 +50,7 @@ def created(effect: CreateToken, speech: Speech) -> str:
     if (known := KNOWN_TOKENS.get(effect.token.name)) is not None and known == effect.token.types:
         return so_many(effect.count, f"{_tapped(effect)}{effect.token.name} token", speech)
     each = per_unit(effect.count, speech) if not isinstance(effect.count, int) else None
-    kind = f"{_tapped(effect)}{_size_of(effect, speech)}{_token(effect.token)} token"
+    kind = f"{_tapped(effect)}{_legendary(effect.token)}{_size_of(effect, speech)}{_token(effect.token)} token"
     for_each_ = ""
     if isinstance(effect.count, int | EventAmount) or each or effect.count == Result("prevented"):
         tokens = so_many(each[0] if each else effect.count, kind, speech)
@@ -64,6 +64,8 @@ def created(effect: CreateToken, speech: Speech) -> str:
     printed = [*own_abilities(effect.token), *counters]
     has = f" with {listed(printed)}" if printed else ""
     name = effect.token.name
+    if "Legendary" in effect.token.supertypes and effect.count == 1:
+        return f"{name}, {tokens}{has}"
     named = f" named {name}" if name not in (" ".join(effect.token.subtypes), "Token") else ""
     for_each = f" for each {each[1]}" if each else for_each_
     with_name = f"{named}{has}" if " named " in has else f"{has}{named}"
@@ -161,6 +163,11 @@ def _token(token: CardDefinition) -> str:
     colours = listed([COLOUR_NAMES[colour] for colour in token.colours or ()]) or "colourless"
     kinds = " ".join((*token.subtypes, *(kind.lower() for kind in token.types)))
     return f"{colours} {kinds}"
+
+
+def _legendary(token: CardDefinition) -> str:
+    """The supertype of a token, in front of its size."""
+    return "".join(f"{kind.lower()} " for kind in token.supertypes)
 
 
 @say.register

@@ -17,10 +17,10 @@ from domain.vocabulary import Zone
 
 @at_once(Transform)
 def transform(table: Table, effect: Transform, context: Context) -> Context:
-    """Turn permanents over, unless their own ability comes too late for it (701.27a, 701.27f)."""
+    """Turn permanents over, unless their own ability comes too late for it; how many did (701.27a, 701.27f)."""
     permanents = in_zone(table, effect.refs, context, Zone.BATTLEFIELD)
-    turning_over.transform(table, permanents, context.stack_object, context.this)
-    return context
+    turned = turning_over.transform(table, permanents, context.stack_object, context.this)
+    return context.with_number("transformed", len(turned))
 
 
 @at_once(Flip)
