@@ -602,6 +602,10 @@ class Devotion(Node, frozen=True):
     colours: tuple[str, ...]
 
 
+class PartySize(Node, frozen=True):
+    """How many creatures are in your party: up to one Cleric, Rogue, Warrior and Wizard each (700.8)."""
+
+
 class Plus(Node, frozen=True):
     """A sum."""
 
@@ -650,6 +654,7 @@ Quantity: TypeAlias = Union[
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
     Variety, Devotion,
     Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total, TimesResolved,
+    PartySize,
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from domain.cards.terms import (
     Each,
     Fits,
     InZone,
+    PartySize,
     PlayerNumber,
     Status,
     ThisTurn,
@@ -97,3 +98,9 @@ rule("devoted", "{one:colour} and {two:colour}", lambda one, two: Devotion((one,
 rule("simple", "your devotion to {devoted}", lambda devoted: devoted)
 rule("simple", "the amount of life you gained this turn\nthe amount of life you've gained this turn", lambda: _GAINED)
 rule("counted", "creatures you attacked with this turn\ncreatures you've attacked with this turn", lambda: _ATTACKERS)
+
+# --- the party (700.8) -----------------------------------------------------------------------------------------------
+
+rule("counted", "creatures in your party", PartySize)
+rule("each", "creature in your party", PartySize)
+rule("simple_condition", "you have a full party", lambda: Compare(PartySize(), "==", 4))

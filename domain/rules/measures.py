@@ -19,6 +19,7 @@ from domain.vocabulary import (
     Id,
     PlayerId,
     Zone,
+    is_of_type,
     is_player,
     is_zone,
 )
@@ -143,6 +144,21 @@ KINDS: Final[Mapping[str, Callable[[View, GameObject], Iterable[object]]]] = {
     "power": lambda view, found: (view.of(found.id).power or 0,),
 }
 """What is told apart among objects."""
+
+
+PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+"""The creature types of which a party has up to one each (700.8)."""
+
+
+def party_size(view: View, player: PlayerId) -> int:
+    """How many creatures are in a player's party, counted in the way that makes them most (700.8a–b)."""
+    own = (view.of(thing) for thing in view.board.battlefield)
+    creatures = (each.types for each in own if each.controller == player and "Creature" in each.types)
+    parties: set[frozenset[str]] = {frozenset()}
+    for types in creatures:
+        kinds = [kind for kind in PARTY if is_of_type(types, kind)]
+        parties |= {party | {kind} for party in parties for kind in kinds}
+    return max(map(len, parties))
 
 
 def devotion(view: View, colours: tuple[str, ...], player: PlayerId) -> int:

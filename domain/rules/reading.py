@@ -22,6 +22,7 @@ from domain.rules.measures import (
     is_spell,
     kicked,
     mana_values,
+    party_size,
     still_there,
     targets_of,
     variety,
@@ -689,5 +690,6 @@ QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.HowMany: lambda view, q, context: sum(
         fits(view, q.filter, thing, context) for thing in meant(view, q.ref, context)
     ),
+    t.PartySize: lambda view, q, context: party_size(view, context.controller),
     t.Devotion: lambda view, q, context: devotion(view, q.colours, context.controller),
 }

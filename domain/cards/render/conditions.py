@@ -53,6 +53,7 @@ from domain.cards.terms import (
     NumberOf,
     Owned,
     PaidFor,
+    PartySize,
     PlayerNumber,
     Ref,
     Remembered,
@@ -315,6 +316,8 @@ ORDINALS: Final = {1: "first", 2: "second", 3: "third"}
 def counted_now(condition: Compare, speech: Speech) -> str | None:
     """How many cards or opponents somebody has, or how much devotion."""
     match condition:
+        case Compare(left=PartySize(), op="==", right=4):
+            return "you have a full party"
         case Compare(left=TimesResolved(), op="==", right=int(number)) if number in ORDINALS:
             return f"this is the {ORDINALS[number]} time this ability has resolved this turn"
         case Compare(left=PlayerNumber(ref=You(), what="library"), op=">=", right=int(number)):

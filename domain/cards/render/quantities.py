@@ -34,6 +34,7 @@ from domain.cards.terms import (
     NumberOf,
     Owned,
     PaidAmount,
+    PartySize,
     PlayerNumber,
     Plus,
     Provided,
@@ -182,6 +183,11 @@ _VARIETIES: Final = {
 @say.register
 def say_variety(quantity: Variety, speech: Speech) -> str:
     return f"the number of {_VARIETIES[quantity.of]} among {noun(speech, quantity.filter, many=True)}"
+
+
+@say.register
+def say_party_size(quantity: PartySize, speech: Speech) -> str:
+    return "the number of creatures in your party"
 
 
 @say.register
