@@ -141,7 +141,8 @@ class TargetSpec(Node, frozen=True):
     ``least``/``most`` bound how many are chosen (``most=None``: any number). ``chooser`` is who chooses (601.6),
     ``when`` the condition under which the instance exists (601.2c), ``divides`` what is divided among the targets
     (601.2d), ``other_than`` the instances of this mode whose targets this one may not repeat ("another target"),
-    ``differ`` in what the targets of this instance must differ ("controlled by different players").
+    ``differ`` in what the targets of this instance must differ ("controlled by different players"), ``alike`` what
+    they must have in common ("from a single graveyard", "that share a creature type").
     """
 
     what: AnyFilter
@@ -153,6 +154,7 @@ class TargetSpec(Node, frozen=True):
     divides_what: str = "damage"
     other_than: tuple[int, ...] = ()
     differ: Literal["nothing", "controller"] = "nothing"
+    alike: Literal["nothing", "graveyard", "creature_type"] = "nothing"
 
 
 class Mode(Node, frozen=True):

@@ -596,6 +596,13 @@ class Variety(Node, frozen=True):
     filter: AnyFilter
 
 
+class MostAlike(Node, frozen=True):
+    """How many of what fits have a name or a creature type in common, at most (201.2, 205.3m)."""
+
+    of: Literal["name", "creature_type"]
+    filter: AnyFilter
+
+
 class Devotion(Node, frozen=True):
     """How many mana symbols of these colours stand in the mana costs of permanents you control (700.5)."""
 
@@ -652,7 +659,7 @@ class Least(Node, frozen=True):
 Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
-    Variety, Devotion,
+    Variety, MostAlike, Devotion,
     Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total, TimesResolved,
     PartySize,
 ]  # fmt: skip

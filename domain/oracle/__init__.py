@@ -11,6 +11,7 @@ from typing import Final
 from domain.oracle import (
     abilities,
     acting,
+    alike,
     batches,
     blocks,
     cast_again,
@@ -86,7 +87,7 @@ GRAMMAR_MODULES: Final = (
     designations, how_often, measured, this_turn, people, this_way, playing, occasions, of_faces, chosen,
     shields, more_tokens, spent, odds, more_keywords, sundry,
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
-    retargeting, choosing, keyword_deeds, joined_keywords, rarer_events, cast_again,
+    retargeting, choosing, alike, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
     widespread, first_times, turning_over,
 )  # fmt: skip

@@ -259,6 +259,8 @@ SHARED: Final = ("card", "spell", "source", "token", "permanent")
 def _joined(heads: tuple[Head, ...]) -> Noun | None:
     """The noun that conjuncts make together; none if what belongs to what isn't sure."""
     last = heads[-1]
+    if any(not each.many and last.many and _is_host(each) for each in heads):
+        return None  # "enchanted creature and other creatures"
     alone = not last.types and not last.before  # "creature or spell" is no kind of spell
     if last.noun in SHARED and not alone and all(not each.noun for each in heads[:-1]):
         heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
@@ -276,6 +278,11 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
     kinds = frozenset(kind for each in options for kind in each.kinds)
     joined = AnyOf(tuple(each.filter for each in options))
     return Noun(joined, kinds, last.many, any(each.card for each in options))
+
+
+def _is_host(head: Head) -> bool:
+    """Whether one thing is called by what is attached to it."""
+    return any(isinstance(each, Bears) for each in head.before)
 
 
 def _shares_type(heads: tuple[Head, ...]) -> bool:

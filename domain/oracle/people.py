@@ -146,6 +146,7 @@ rule(
     f"{{f:affected}} can't be blocked as long as {_DEFENDED}\n{{f:affected}} can't be blocked if {_DEFENDED}",
     lambda f, of: _unblockable(f, of),
 )
+rule(L, f"{{f:affected}} can't be blocked unless {_DEFENDED}", lambda f, of: _unblockable(f, ~of))
 
 
 def _unblockable(filter_: AnyFilter, of: AnyCondition) -> tuple[StaticRule, ...]:

@@ -60,6 +60,7 @@ from domain.oracle.memory import EVENT
 from domain.oracle.numbers import with_x
 from domain.oracle.raw import UnsupportedText
 from domain.oracle.refs import is_placed
+from domain.oracle.shown import shows_top
 from domain.oracle.slots import renumbered
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -387,7 +388,8 @@ def if_done(made: Effects) -> Revise:
         if isinstance(last, MayPay) and not last.effects:
             return (*before[:-1], replace(last, effects=made))
         if isinstance(last, May):
-            return (*before[:-1], replace(last, effects=last.effects + made))
+            inner = change(last.effects) if shows_top(last) else last.effects + made
+            return None if inner is None else (*before[:-1], replace(last, effects=inner))
         if isinstance(last, MayCast):
             return (*before, If(Did("cast"), made))
         if isinstance(last, If) and not last.otherwise and isinstance(last.effects[-1], May | MayPay):

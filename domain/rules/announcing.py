@@ -33,10 +33,10 @@ from domain.rules.targeting import (
     near_misses,
     obeys,
     slots,
-    together,
     untargetable,
     why_not,
 )
+from domain.rules.targets_together import together
 from domain.rules.texts import context_of, text_of
 from domain.state import Position
 from domain.uses import mark_of

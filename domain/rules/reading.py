@@ -13,6 +13,7 @@ from domain.cards.abilities import Activated
 from domain.cards.face_names import names_of
 from domain.cards.special_rules import Ignores, Paired
 from domain.cards.static_rules import Marked
+from domain.rules.alike import alike_at_most
 from domain.rules.context import Context, View
 from domain.rules.measures import (
     COMPARE,
@@ -678,6 +679,7 @@ QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.Died: _died,
     t.OpponentsAttacked: _opponents_attacked,
     t.Variety: lambda view, q, context: variety(view, q.of, candidates(view, q.filter, context)),
+    t.MostAlike: lambda view, q, context: alike_at_most(view, q.of, candidates(view, q.filter, context)),
     t.Departed: _departed,
     t.Arrived: _arrived,
     t.CastThisTurn: _cast_this_turn,

@@ -33,6 +33,7 @@ from domain.rules.printed import MUTATE_ONTO
 from domain.rules.reach import within_reach, zones_named
 from domain.rules.reading import amount, candidates, controller, fits
 from domain.rules.shields import means_source, shields
+from domain.rules.targets_together import apart, go_together, together
 from domain.rules.texts import Part, context_of, parts
 from domain.state import Board, Position
 from domain.vocabulary import Id, ObjectId, is_player, is_zone
@@ -142,8 +143,8 @@ def why_not(
         )
     if candidate in others(game, thing, at):
         yield Violation(Rule.CHOOSE_TARGETS, "already chosen for another instance that this one must differ from")
-    if not differs(game.board, at, candidate, chosen):
-        yield Violation(Rule.CHOOSE_TARGETS, "the targets must be controlled by different players")
+    if not go_together(game.board, at.spec, candidate, chosen):
+        yield Violation(Rule.CHOOSE_TARGETS, apart(at.spec))
     if not can_be_target(game, candidate):
         reason = "a zone can't be a target" if is_zone(candidate) else "it isn't there any more"
         yield Violation(Rule.CHOOSE_TARGETS, reason, *((Rule.TARGETS,) if is_zone(candidate) else ()))
@@ -217,15 +218,6 @@ def near_misses(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Rule, 
     return tuple(dict.fromkeys(found))
 
 
-def differs(board: Board, slot: SlotSpec, candidate: Id, beside: Sequence[Id]) -> bool:
-    """Whether a target has another controller than the others of its slot, where the text asks for that (601.2c)."""
-    if slot.spec.differ == "nothing":
-        return True
-    its = view(board)
-    there = (each for each in beside if is_player(each) or each in board.objects)
-    return all(controller(its, each) != controller(its, candidate) for each in there)
-
-
 def others_of_slot(game: Position, thing: ObjectId, slot: SlotSpec, target: Id) -> tuple[Id, ...]:
     """The other targets of a slot."""
     made = game.board.objects[thing].choices.slots
@@ -235,13 +227,6 @@ def others_of_slot(game: Position, thing: ObjectId, slot: SlotSpec, target: Id) 
 def most_together(game: Position, thing: ObjectId, slot: SlotSpec) -> int:
     """How many targets the slot could have at once (601.2c)."""
     return together(game.board, slot.spec, legal_choices(game, thing, slot))
-
-
-def together(board: Board, spec: TargetSpec, legal: Sequence[Id]) -> int:
-    """How many of the legal targets one instance of the word could have: all, or one of each controller's (601.2c)."""
-    if spec.differ == "nothing":
-        return len(legal)
-    return len({controller(view(board), each) for each in legal})
 
 
 def others(game: Position, thing: ObjectId, slot: SlotSpec) -> tuple[Id, ...]:
@@ -258,8 +243,8 @@ def illegal_now(game: Position, thing: ObjectId, slot: SlotSpec | int, target: I
         return Violation(Rule.CHECK_TARGETS, "it left the zone it was in")
     if not fits(view(game.board), asked_for(game, at.spec), target, slot_context(game.board, thing, at)):
         return Violation(Rule.CHECK_TARGETS, "it isn't what the text asks for any more")
-    if not differs(game.board, at, target, others_of_slot(game, thing, at, target)):
-        return Violation(Rule.CHECK_TARGETS, "its controller controls another target, too")
+    if not go_together(game.board, at.spec, target, others_of_slot(game, thing, at, target)):
+        return Violation(Rule.CHECK_TARGETS, f"{apart(at.spec)}, which isn't so any more")
     for violation in untargetable(game.board, target, thing):
         return Violation(Rule.CHECK_TARGETS, violation.reason, *violation.cites)
     return None

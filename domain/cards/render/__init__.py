@@ -27,6 +27,7 @@ from domain.cards.keywords.otherwise import emerge, harmonize
 from domain.cards.keywords.tables import PLAIN
 from domain.cards.render import (
     abilities,
+    alike,
     changes,
     combat,
     conditions,
@@ -66,6 +67,7 @@ from domain.vocabulary import COLOUR_NAMES
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
 VOICES: Final = (
+    alike,
     nouns,
     references,
     quantities,

@@ -37,10 +37,12 @@ from domain.cards.terms import (
     Afterwards,
     AllOf,
     Among,
+    AnyCondition,
     AnyFilter,
     AttackedBy,
     DiscardedThisTurn,
     Each,
+    Exists,
     HasInitiative,
     HasMostLife,
     HitThisTurn,
@@ -60,8 +62,8 @@ from domain.cards.terms import (
     PaidWith,
     Quantity,
     Ref,
-    SharesCreatureType,
     T,
+    Unless,
     Who,
     X,
 )
@@ -169,11 +171,6 @@ def add_has_initiative(filter_: HasInitiative, said: Phrase) -> None:
     said.after.append("who has the initiative")
 
 
-@add.register
-def add_shares_creature_type(filter_: SharesCreatureType, said: Phrase) -> None:
-    said.after.append(f"that shares a creature type with {say(filter_.ref, said.speech)}")
-
-
 @say.register
 def say_afterwards(ref: Afterwards, speech: Speech) -> str:
     return f"what became of {say(ref.ref, speech)}"
@@ -244,6 +241,13 @@ def say_cant_be_blocked(rule: CantBeBlocked, speech: Speech) -> str:
     return f"{fighters(speech, rule.filter)} can't be blocked{by}"
 
 
+def while_the_defender(condition: AnyCondition, speech: Speech) -> str:
+    """As long as something is so of the defending player, or unless something is."""
+    if isinstance(condition, Unless) and not isinstance(condition.condition, Exists):
+        return f"unless defending player {of_a_player(condition.condition, speech)}"
+    return f"as long as defending player {of_a_player(condition, speech)}"
+
+
 def of_the_defender(filter_: AnyFilter, speech: Speech) -> str:
     """Attackers that can't be blocked while something is so of the defending player; nothing for others (508.5)."""
     parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
@@ -252,8 +256,7 @@ def of_the_defender(filter_: AnyFilter, speech: Speech) -> str:
             whom == PLAYER | PERMANENT
         ):
             left = parts[0] if len(parts) == 2 else AllOf(parts[:-1])
-            so = of_a_player(condition, speech)
-            return f"{fighters(speech, left)} can't be blocked as long as defending player {so}"
+            return f"{fighters(speech, left)} can't be blocked {while_the_defender(condition, speech)}"
     return ""
 
 

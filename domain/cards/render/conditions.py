@@ -7,6 +7,7 @@ from typing import Final
 
 from domain.cards.keywords.faces import OWN_AND_CONTROLLED
 from domain.cards.nouns import AN_OPPONENTS, ANY_PERMANENT_TYPE, OPPONENT, PERMANENT, YOURS
+from domain.cards.render.alike import so_many_alike
 from domain.cards.render.history import was_done
 from domain.cards.render.nouns import counted, noun, of_kind, one_of_kind, pointed_at, predicate, so_many_of
 from domain.cards.render.speech import Speech, say
@@ -237,7 +238,7 @@ OF_THIS_TURN: Final[Mapping[AnyFilter, str]] = {
 
 @say.register
 def say_compare(condition: Compare, speech: Speech) -> str:
-    if (words := counted_now(condition, speech)) is not None:
+    if (words := counted_now(condition, speech) or so_many_alike(condition, speech)) is not None:
         return words
     if (words := since_then(condition, speech)) is not None or (words := was_done(condition, speech)) is not None:
         return words
@@ -253,8 +254,8 @@ def of_a_player(condition: AnyCondition, speech: Speech) -> str:
         case Unless(condition=Exists(filter=filter_)):
             return f"controls no {noun(speech, without(filter_, THEY_CONTROL), many=True)}"
         case Compare(left=PlayerNumber(ref=Remembered(key="who"), what=what), op=">=", right=int(number)):
-            words = MORE.get(what, "")
-            return LEAST[what] if number == 1 and what in LEAST else words.format(number_word(number))
+            more = MORE.get(what, "")
+            return LEAST[what] if number == 1 and what in LEAST else more.format(number_word(number))
         case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="life"), op="<=", right=int(number)):
             return f"has {number} or less life"
         case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="hand"), op="==", right=0):
@@ -269,7 +270,7 @@ def of_a_player(condition: AnyCondition, speech: Speech) -> str:
             return "has less life than you"
         case Compare(left=Count(filter=filter_), op=">", right=Count()):
             return f"controls more {noun(speech, without(filter_, THEY_CONTROL), many=True)} than you"
-    return f"{SUCH}{say(condition, speech)}"
+    return so_many_alike(condition, speech) or f"{SUCH}{say(condition, speech)}"
 
 
 SUCH: Final = "is such that "

@@ -42,6 +42,7 @@ from domain.cards.effects import (
     Tap,
     Untap,
 )
+from domain.cards.render.alike import shown_from_top
 from domain.cards.render.changes import affected
 from domain.cards.render.choices import of_several
 from domain.cards.render.costs_and_triggers import as_done, costs
@@ -83,6 +84,8 @@ from domain.vocabulary import Zone
 def say_may(effect: May, speech: Speech) -> str:
     if effect.effects == (CopyCard(Linked()), CastWithoutPaying(Remembered("copy"))) and isinstance(effect.who, You):
         return "you may copy the exiled card. If you do, you may cast the copy without paying its mana cost"
+    if (shown := shown_from_top(effect.effects, speech)) is not None:
+        return f"{say(effect.who, speech)} may {shown[0]}. {if_done(shown[1], You(), speech)}"
     *first, last = effect.effects
     if first and isinstance(last, Reflexive):
         return f"{say(replace(effect, effects=tuple(first)), speech)}. {capital(say(last, speech))}"

@@ -150,7 +150,8 @@ class Phrase:
         before = [word for word in before if word not in kinds]
         after = [_of_many(word) if many else word for word in (*(f"that's {kind}" for kind in kinds), *self.after)]
         after += [f"other than {self.speech.this}"] if self.other and last else []
-        return " ".join(word for word in (*before, *words, head, *after, place, *self.last) if word)
+        behind = [_of_many(word) if many else word for word in self.last]
+        return " ".join(word for word in (*before, *words, head, *after, place, *behind) if word)
 
     def _either(self, head: str, *, many: bool, articles: bool) -> str:
         """One of several nouns; each has its article if one of them is somebody already named."""
@@ -188,7 +189,7 @@ class Phrase:
     def has_only(self, part: str) -> bool:
         """Whether nothing but this part of the phrase has been said."""
         parts = {"kinds": self.kinds, "before": self.before, "after": self.after, "head": self.head}
-        if self.whole or self.options or self.other:
+        if self.whole or self.options or self.other or self.last:
             return False
         return all(bool(words) == (name == part) for name, words in parts.items())
 
@@ -217,6 +218,8 @@ def _of_many(words: str) -> str:
     for one_, several in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
         if words.startswith(one_):
             return several + words.removeprefix(one_)
+    if words.startswith("that shares "):
+        return f"that share {words.removeprefix('that shares ')}"
     words = _AMONG_MANY.get(words, words)
     return f"{words.removesuffix(' it')} them" if words.endswith(" on it") else words
 
@@ -304,7 +307,9 @@ def predicate(speech: Speech, filter_: AnyFilter) -> str:
         return f"is {a(', '.join(said.before))} card"
     if said.before and not said.after:
         return f"is {' '.join(said.before)}"
-    words = " ".join((*said.before, *said.after))
+    words = " ".join((*said.before, *said.after, *said.last))
+    if words.startswith("that shares "):
+        return words.removeprefix("that ")
     return f"has {words.removeprefix('with ')}" if words.startswith("with ") else f"is {words}"
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.cards.abilities import TargetSpec
 from domain.cards.nouns import ANY_TARGET
+from domain.cards.render.alike import in_common
 from domain.cards.render.nouns import noun, phrase
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed, number_word, plural, possessive
@@ -58,6 +59,7 @@ def say_target_spec(spec: TargetSpec, speech: Speech) -> str:
         words = words.replace("target another ", "another target ").replace("target other ", "other target ")
         words = words.replace("up to one another ", "up to one other ")
     words = f"{words} controlled by different players" if spec.differ == "controller" else words
+    words = in_common(spec, words)
     if spec.chooser == "opponent":
         for ending in (" that player controls", " you don't control"):
             if words.endswith(ending):
