@@ -25,6 +25,9 @@ APPLICATION: Final = 0x53744344
 """What SQLite's header says of a file that is ours: "StCD"."""
 FORMAT: Final = 1
 PATIENCE: Final = 5
+"""So many seconds are waited for somebody who stores cards."""
+PATIENCE_TO_STORE: Final = 120
+"""Who has compiled for a minute waits longer for others who store theirs."""
 NEAR: Final = 3
 ALIKE: Final = 0.75
 LONG: Final = 150
@@ -37,7 +40,15 @@ TABLES: Final = (
 )
 INDEX: Final = "CREATE INDEX IF NOT EXISTS names_of_cards ON names (name)"
 UPSERT: Final = "INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?)"
-LIGATURES: Final = {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "þ": "th", "ł": "l", "’": "'", "\u2018": "'"}
+LIGATURES: Final = {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "þ": "th", "ł": "l"}
+MARKS: Final = str.maketrans(
+    dict.fromkeys("’\u2018\u02bc\u00b4`", "'")
+    | dict.fromkeys("“”„", '"')
+    | dict.fromkeys("\u2010\u2011\u2013—\u2212", "-")
+)
+"""Apostrophes, quotation marks and hyphens as programs write them, and the plain ones."""
+BETWEEN: Final = " // "
+"""What stands between the names of a card's faces."""
 
 encode: Final = msgspec.msgpack.Encoder().encode
 decode_definition: Final = msgspec.msgpack.Decoder(CardDefinition).decode
@@ -75,10 +86,18 @@ class StoredCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def folded(name: str) -> str:
-    """A name as people may write it: without accents, capitals, curly marks."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
+    """A name as people may write it: without accents, capitals, curly marks; one name if both sides have the same."""
+    plain = unicodedata.normalize("NFKD", name.casefold().translate(MARKS))
     plain = "".join(LIGATURES.get(each, each) for each in plain if not unicodedata.combining(each))
-    return " ".join(plain.split())
+    plain = " ".join(plain.split())
+    sides = set(plain.split(BETWEEN))
+    return sides.pop() if len(sides) == 1 else plain
+
+
+def how_well(key: str, card: str) -> int:
+    """How well a card's whole name fits what was asked for: it is that, it begins so, or a later face is called so."""
+    whole = folded(card)
+    return 0 if key == whole else 1 if key == whole.partition(BETWEEN)[0] else 2
 
 
 def beside(store: Path) -> Path:
@@ -100,7 +119,8 @@ class CardDatabase:
         with storage(str(path)):
             mode = "rwc" if create else "rw" if broken_off(path) else "ro"
             address = f"file:{quote(str(path.absolute()))}?mode={mode}"
-            with closing(sqlite3.connect(address, PATIENCE, uri=True, isolation_level=None)) as connection:
+            patience = PATIENCE_TO_STORE if create else PATIENCE
+            with closing(sqlite3.connect(address, patience, uri=True, isolation_level=None)) as connection:
                 if new:
                     begin(connection)
                 check(path, connection)
@@ -139,18 +159,21 @@ class CardDatabase:
         return int(count)
 
     def find(self, names: Iterable[str]) -> dict[str, StoredCard]:
-        """Cards by the names that they are asked for by, of whole cards or faces; what isn't there is left out."""
+        """Cards by the names that they are asked for by; what isn't there is left out.
+
+        A name is that of a whole card before it is that of a face: many cards have another card's name on a face.
+        """
         found: dict[str, StoredCard] = {}
         for name in dict.fromkeys(names):
             key = folded(name)
             with storage(str(self.path)):
-                row = self.connection.execute(
+                rows = self.connection.execute(
                     "SELECT cards.* FROM names JOIN cards USING (name) WHERE folded=? "
-                    "ORDER BY cards.name=? DESC, cards.definition IS NULL, cards.name LIMIT 1",
+                    "ORDER BY cards.name=? DESC, cards.definition IS NULL, cards.name",
                     (key, name),
-                ).fetchone()
-            if row is not None:
-                found[name] = self.card(row)
+                ).fetchall()
+            if rows:
+                found[name] = self.card(min(rows, key=lambda row: how_well(key, str(row[0]))))
         return found
 
     def near(self, name: str, most: int = 3) -> list[str]:

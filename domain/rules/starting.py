@@ -81,9 +81,13 @@ def mulligan_round(table: Table) -> Procedure[None]:
 
 
 def hand_after(table: Table, player: PlayerId, mulligans: int) -> int:
-    """How many cards a player's hand has after so many mulligans; in multiplayer the first is free (103.5c)."""
+    """How many cards a player's hand has after so many mulligans; in multiplayer the first is free (103.5c).
+
+    A deck of fewer cards than a starting hand gives a hand of all of them.
+    """
     free = 1 if len(table.board.players) > 2 else 0
-    return STARTING_HAND - max(0, mulligans - free)
+    its = table.board.player(player)
+    return min(STARTING_HAND, len(its.hand) + len(its.library)) - max(0, mulligans - free)
 
 
 def take_mulligan(table: Table, player: PlayerId) -> Procedure[None]:

@@ -14,7 +14,7 @@ from interfaces.card_files.importing import read_raw
 from interfaces.card_files.places import usual_cards
 from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
-from replays.card_database import CardDatabase, folded
+from replays.card_database import CardDatabase, folded, how_well
 
 NEAREST: Final = 3
 
@@ -77,13 +77,18 @@ def imported_cards() -> Iterator[CardDatabase | None]:
 
 
 def in_file(file: Path, name: str) -> RawCard:
-    """A card of a file, read from its beginning."""
+    """A card of a file, read from its beginning; only if no whole card has the name, one with such a face."""
     asked = folded(name)
     names: dict[str, str] = {}
+    faces: list[RawCard] = []
     for card in cards_in(file):
         keys = [folded(each) for each in (card.name, *(face.name for face in card.faces))]
-        if asked in keys:
+        if asked == keys[0]:
             return card
+        if asked in keys:
+            faces.append(card)
         names |= dict.fromkeys(keys, card.name)
+    if faces:
+        return min(faces, key=lambda card: how_well(asked, card.name))
     alike = [names[each] for each in difflib.get_close_matches(asked[:100], names, NEAREST)]
     raise UnknownCard(name, tuple(dict.fromkeys(alike)))

@@ -45,8 +45,9 @@ class BrokenCardFile(StacktrailError):
     """A file of cards that can't be read on from some place."""
 
     def __init__(self, path: Path, found: str, cards: int) -> None:
+        read = f"{cards:,} card{'s' * (cards != 1)}"
         super().__init__(
-            f"{path}: after {cards:,} cards it can't be read on: {found}; nothing of it is imported, get it once more"
+            f"{path}: after {read} it can't be read on: {found}; nothing of it is imported, get it once more"
         )
         self.found, self.cards = found, cards
 
@@ -118,10 +119,15 @@ def unpacked(path: Path, file: IO[bytes]) -> Iterator[IO[bytes]]:
 
 def only_member(path: Path, archive: zipfile.ZipFile) -> str:
     """The one file of JSON in an archive."""
-    names = [name for name in archive.namelist() if name.lower().endswith((".json", ".jsonl"))]
+    names = [name for name in archive.namelist() if name.lower().endswith((".json", ".jsonl")) and not beside(name)]
     if len(names) != 1:
         raise BadCardFile(path, f"it is an archive with {len(names)} files of JSON")
     return names[0]
+
+
+def beside(name: str) -> bool:
+    """Whether a file of an archive only says something of another one, as those that macOS puts beside each."""
+    return name.startswith("__MACOSX/") or name.rpartition("/")[2].startswith(".")
 
 
 # --- which kind -------------------------------------------------------------------------------------------------------
@@ -185,7 +191,9 @@ def kind_of_data(path: Path, scanner: Scanner, keys: list[str]) -> Kind:
         return kind_of_list(path, next(scanner.items(), b""), Kind.SCRYFALL_LIST, None)
     if first != b"{":
         raise BadCardFile(path, f"it is an object with {', '.join(keys[:MANY])}, and its data is no object")
-    key = next(iter(scanner.members()), "")
+    key = next(iter(scanner.members()), None)
+    if key is None:
+        raise BadCardFile(path, f"it is an object with {', '.join(keys[:MANY])}, and its data is empty")
     inside = scanner.peek()
     if key[:1].islower():
         return Kind.SET

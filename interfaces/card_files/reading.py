@@ -13,7 +13,16 @@ import msgspec
 from domain.oracle.raw import RawCard
 from interfaces.card_files.opening import UNREADABLE, BadCardFile, BrokenCardFile, Kind, Source, opened
 from interfaces.card_files.scanning import MARK, BadJson, Scanner
-from interfaces.card_files.shapes import PlainFace, ScryfallCard, melded, plain_cards, scryfall_cards, turned_over
+from interfaces.card_files.shapes import (
+    PlainFace,
+    Printed,
+    ScryfallCard,
+    in_earnest_first,
+    melded,
+    plain_cards,
+    scryfall_cards,
+    turned_over,
+)
 
 FACE: Final = msgspec.json.Decoder(PlainFace)
 FACES: Final = msgspec.json.Decoder(tuple[PlainFace, ...])
@@ -32,9 +41,10 @@ def cards_in(path: Path) -> Iterator[RawCard]:
 def read_cards(source: Source) -> Iterator[RawCard]:
     """The cards of a file; what comes again, say in another printing, is passed over."""
     seen: set[str] = set()
+    scanner = Scanner(source.content.read, b"")
     try:
         scanner = Scanner(source.content.read, source.content.read(len(MARK)))
-        for card in melded(READERS[source.kind](scanner)):
+        for card in melded(in_earnest_first(READERS[source.kind](scanner))):
             if card.name not in seen:
                 seen.add(card.name)
                 yield fit(card, scanner)
@@ -42,6 +52,8 @@ def read_cards(source: Source) -> Iterator[RawCard]:
             raise scanner.wrong("something follows that doesn't belong there")
     except (BadJson, msgspec.DecodeError, *UNREADABLE) as error:
         found = str(error) or type(error).__name__
+        if isinstance(error, msgspec.DecodeError):
+            found = f"{found}, in what ends at byte {scanner.offset:,}"
         if not seen:
             raise BadCardFile(source.path, f"it looks like {source.kind.value}, but has no card: {found}") from error
         raise BrokenCardFile(source.path, found, len(seen)) from error
@@ -71,27 +83,27 @@ def data_in(scanner: Scanner) -> Iterator[None]:
             scanner.skip()
 
 
-def atomic(scanner: Scanner) -> Iterator[RawCard]:
+def atomic(scanner: Scanner) -> Iterator[Printed]:
     """Under each name, its faces."""
     for _ in data_in(scanner):
         for _name in scanner.members():
             yield from plain_cards(FACES.decode(scanner.value()))
 
 
-def printings(scanner: Scanner) -> Iterator[RawCard]:
+def printings(scanner: Scanner) -> Iterator[Printed]:
     """Under each code, a set."""
     for _ in data_in(scanner):
         for _code in scanner.members():
             yield from cards_of_set(scanner)
 
 
-def one_set(scanner: Scanner) -> Iterator[RawCard]:
+def one_set(scanner: Scanner) -> Iterator[Printed]:
     """The set alone."""
     for _ in data_in(scanner):
         yield from cards_of_set(scanner)
 
 
-def cards_of_set(scanner: Scanner) -> Iterator[RawCard]:
+def cards_of_set(scanner: Scanner) -> Iterator[Printed]:
     """The cards of a set; faces of one card stand apart from each other, so those with sides wait for its end."""
     sided: dict[str, dict[str, PlainFace]] = {}
     for key in scanner.members():
@@ -112,34 +124,34 @@ def cards_of_set(scanner: Scanner) -> Iterator[RawCard]:
 # --- Scryfall, and plain lists ----------------------------------------------------------------------------------------
 
 
-def scryfall(scanner: Scanner) -> Iterator[RawCard]:
+def scryfall(scanner: Scanner) -> Iterator[Printed]:
     """A list of cards."""
     for item in scanner.items():
         yield from in_english(CARD.decode(item))
 
 
-def scryfall_list(scanner: Scanner) -> Iterator[RawCard]:
+def scryfall_list(scanner: Scanner) -> Iterator[Printed]:
     """The list that a search gives."""
     for _ in data_in(scanner):
         yield from scryfall(scanner)
 
 
-def in_english(card: ScryfallCard) -> Iterator[RawCard]:
+def in_english(card: ScryfallCard) -> Iterator[Printed]:
     """Oracle texts are English; printings in other languages are passed over."""
-    return scryfall_cards(card) if card.lang == "en" else iter(())
+    return scryfall_cards(card) if card.lang in ("en", None) else iter(())
 
 
-def plain(scanner: Scanner) -> Iterator[RawCard]:
+def plain(scanner: Scanner) -> Iterator[Printed]:
     """A list of objects."""
     return turned_over(FACE.decode(item) for item in scanner.items())
 
 
-def in_lines(scanner: Scanner) -> Iterator[RawCard]:
+def in_lines(scanner: Scanner) -> Iterator[Printed]:
     """An object in each line."""
     return turned_over(FACE.decode(value) for value in lines(scanner))
 
 
-def scryfall_lines(scanner: Scanner) -> Iterator[RawCard]:
+def scryfall_lines(scanner: Scanner) -> Iterator[Printed]:
     """An object of Scryfall's in each line."""
     for value in lines(scanner):
         yield from in_english(CARD.decode(value))
@@ -151,7 +163,7 @@ def lines(scanner: Scanner) -> Iterator[bytes]:
         yield scanner.value()
 
 
-READERS: Final[dict[Kind, Callable[[Scanner], Iterator[RawCard]]]] = {
+READERS: Final[dict[Kind, Callable[[Scanner], Iterator[Printed]]]] = {
     Kind.ATOMIC: atomic,
     Kind.PRINTINGS: printings,
     Kind.SET: one_set,

@@ -5,8 +5,8 @@ MTGJSON and the plain list have a face for each object; Scryfall has a card for 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,31 @@ NOT_FOR_DECKS: Final = "Token"
 BETWEEN: Final = " // "
 TWO_SIDES: Final = 2
 MELD: Final = "meld"
+NORMAL: Final = "normal"
+NOT_LEGAL: Final = "not_legal"
+
+
+class Printed(NamedTuple):
+    """A card as a file has it, and whether any format has ever allowed it, as far as the file says so."""
+
+    card: RawCard
+    in_earnest: bool = True
+
+
+def allowed(legalities: Mapping[str, str | None] | None) -> bool:
+    """Whether some format knows a card, be it as a banned one; what files don't say anything of counts as allowed."""
+    return legalities is None or any(each and each.casefold() != NOT_LEGAL for each in legalities.values())
+
+
+def in_earnest_first(cards: Iterable[Printed]) -> Iterator[RawCard]:
+    """Cards; at the end those that no format allows: playtest cards and the like may have the name of a real one."""
+    others: dict[str, RawCard] = {}
+    for card, in_earnest in cards:
+        if in_earnest:
+            yield card
+        else:
+            others.setdefault(card.name, card)
+    yield from others.values()
 
 
 class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
@@ -30,7 +55,7 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
 
     name: str
     types: tuple[str, ...]
-    layout: str = "normal"
+    layout: str | None = NORMAL
     face_name: str | None = None
     face: str | None = None
     back: str | None = None
@@ -48,6 +73,7 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
     color_indicator: tuple[str, ...] | None = None
     color_identity: tuple[str, ...] | None = ()
     language: str | None = None
+    legalities: Mapping[str, str | None] | None = None
 
     @property
     def own_name(self) -> str:
@@ -72,20 +98,26 @@ class PlainFace(msgspec.Struct, frozen=True, rename="camel"):
         )
 
 
-def plain_cards(faces: Sequence[PlainFace]) -> Iterator[RawCard]:
+def plain_cards(faces: Sequence[PlainFace]) -> Iterator[Printed]:
     """The cards that faces of one name are: those with sides belong together, others are cards of their own."""
     sided = sorted((face for face in faces if face.side), key=lambda face: face.side or "")
-    alone = [face for face in faces if not face.side]
     if sided:
         first: dict[str, PlainFace] = {}
         for face in sided:
             first.setdefault(face.side or "", face)
-        yield from whole(sided[0].name, sided[0].layout, [face.raw() for face in first.values()])
-    for face in alone[:1]:
-        yield from whole(face.name, face.layout, [face.raw()])
+        yield from plain_card(sided[0], [face.raw() for face in first.values()])
+    for face in faces:
+        if not face.side:
+            yield from plain_card(face, [face.raw()])
 
 
-def turned_over(entries: Iterable[PlainFace]) -> Iterator[RawCard]:
+def plain_card(front: PlainFace, faces: list[RawFace]) -> Iterator[Printed]:
+    """A card by its front and all its faces."""
+    for card in whole(front.name, front.layout or NORMAL, faces):
+        yield Printed(card, allowed(front.legalities))
+
+
+def turned_over(entries: Iterable[PlainFace]) -> Iterator[Printed]:
     """The cards of a plain list; the back of a card comes with its front, wherever it stands."""
     fronts: dict[str, PlainFace] = {}
     backs: dict[str, PlainFace] = {}
@@ -96,14 +128,10 @@ def turned_over(entries: Iterable[PlainFace]) -> Iterator[RawCard]:
         name = entry.front or entry.own_name
         (backs if entry.front is not None else fronts)[name] = entry
         if name in fronts and name in backs:
-            yield from two_sided(fronts.pop(name), backs.pop(name))
+            front, back = fronts.pop(name), backs.pop(name)
+            yield from plain_card(front, [front.raw(), back.raw()])
     for alone in (*fronts.values(), *backs.values()):
         yield from plain_cards((alone,))
-
-
-def two_sided(front: PlainFace, back: PlainFace) -> Iterator[RawCard]:
-    """A card of two entries."""
-    return whole(front.name, front.layout, [front.raw(), back.raw()])
 
 
 def whole(name: str, layout: str, faces: list[RawFace]) -> Iterator[RawCard]:
@@ -124,7 +152,7 @@ def sides_of(name: str, faces: list[RawFace]) -> Iterator[RawCard]:
         yield from whole(BETWEEN.join(dict.fromkeys(names)), "adventure", list(each.values()))
         return
     for face in each.values():
-        yield RawCard(name=face.name, layout="normal", faces=(face,))
+        yield RawCard(name=face.name, layout=NORMAL, faces=(face,))
 
 
 def finer(layout: str, faces: Sequence[RawFace]) -> str:
@@ -183,36 +211,37 @@ class ScryfallFace(msgspec.Struct, frozen=True):
 class RelatedCard(msgspec.Struct, frozen=True):
     """Another card that one has to do with."""
 
-    component: str = ""
-    name: str = ""
+    component: str | None = ""
+    name: str | None = ""
 
 
 class ScryfallCard(ScryfallFace, frozen=True):
     """A card with its faces, if it has several."""
 
     object: str = ""
-    layout: str = "normal"
-    color_identity: tuple[str, ...] = ()
+    layout: str | None = NORMAL
+    color_identity: tuple[str, ...] | None = ()
     card_faces: tuple[ScryfallFace, ...] | None = ()
     all_parts: tuple[RelatedCard, ...] | None = ()
-    lang: str = "en"
+    lang: str | None = "en"
+    legalities: Mapping[str, str | None] | None = None
 
     @property
     def full_name(self) -> str:
         """Its name; that of a card that melds with what it becomes, as MTGJSON calls it."""
         parts = [(part.component, part.name) for part in self.all_parts or ()]
         if self.layout == MELD and ("meld_part", self.name) in parts:
-            return BETWEEN.join((self.name, *(name for role, name in parts if role == "meld_result")))
+            return BETWEEN.join((self.name, *(name or "" for role, name in parts if role == "meld_result")))
         return self.name
 
 
-def scryfall_cards(card: ScryfallCard) -> Iterator[RawCard]:
+def scryfall_cards(card: ScryfallCard) -> Iterator[Printed]:
     """The card that an object of Scryfall's is, if it is one."""
     if card.layout in NO_CARDS:
         return
     faces = card.card_faces or (card,)
     colours = card.colors
-    read = [scryfall_face(face, card.color_identity) for face in faces]
+    read = [scryfall_face(face, card.color_identity or ()) for face in faces]
     if colours is not None:  # faces of one side share the colours that the card has
         read = [
             replace(face, colours=colours_of(colours, None, face.types))
@@ -220,7 +249,8 @@ def scryfall_cards(card: ScryfallCard) -> Iterator[RawCard]:
             else face
             for face in read
         ]
-    yield from whole(card.full_name, card.layout, read)
+    for each in whole(card.full_name, card.layout or NORMAL, read):
+        yield Printed(each, allowed(card.legalities))
 
 
 def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:

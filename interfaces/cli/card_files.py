@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -26,6 +26,8 @@ Db = Annotated[Path, typer.Option("--db", envvar="STACKTRAIL_DB", help="The stor
 CardFile = Annotated[Path | None, typer.Option("--cards", envvar=CARDS_SETTING, help="The file of compiled cards.")]
 Workers = Annotated[int, typer.Option(metavar="N", min=0, help="So many processes; as many as there are cores.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+INTERRUPTED: Final = 130
+"""The status of what was ended by Ctrl-C."""
 
 
 class ImportReport(msgspec.Struct, frozen=True):
@@ -75,14 +77,18 @@ def get(db: Db = DEFAULT_DB, cards: CardFile = None, workers: Workers = 0, as_js
 def take(file: Path, cards: Path, workers: int, *, as_json: bool) -> None:
     """Import a file, with a bar where somebody looks."""
     begun = perf_counter()
-    with opened(file) as source, bar() as progress:
-        task = progress.add_task(source.kind.value, total=source.size)
-        tally = import_cards(
-            read_cards(source),
-            cards,
-            lambda: progress.update(task, completed=source.file.tell()),
-            workers or os.cpu_count() or 1,
-        )
+    try:
+        with opened(file) as source, bar() as progress:
+            task = progress.add_task(source.kind.value, total=source.size)
+            tally = import_cards(
+                read_cards(source),
+                cards,
+                lambda: progress.update(task, completed=source.file.tell()),
+                workers or os.cpu_count() or 1,
+            )
+    except KeyboardInterrupt:
+        Paper(error=True).line(f"stopped: nothing of {file} is imported, begin again when you like")
+        raise typer.Exit(INTERRUPTED) from None
     with CardDatabase.open(cards) as database:
         report = ImportReport(
             file=str(file),
@@ -108,7 +114,9 @@ def bar() -> Progress:
 
 def print_report(paper: Paper, report: ImportReport, tally: Tally) -> None:
     """What was imported, and what the file of cards has now."""
-    paper.line(bold(f"{tally.read:,} cards"), f" of {report.kind} read", dim(f"  {report.seconds} s"))
+    paper.line(
+        bold(f"{tally.read:,} card{'s' * (tally.read != 1)}"), f" of {report.kind} read", dim(f"  {report.seconds} s")
+    )
     parts = [(tally.new, "new"), (tally.updated, "updated"), (tally.unchanged, "unchanged"),
              (tally.kept, "kept with more faces than the file has")]  # fmt: skip
     paper.line(", ".join(f"{count:,} {what}" for count, what in parts if count), indent=2)

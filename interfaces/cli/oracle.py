@@ -30,6 +30,7 @@ class CompiledReport(msgspec.Struct, frozen=True):
     english: str
     lines: tuple[LineRead, ...]
     unsupported: tuple[UnsupportedText, ...]
+    lacking: tuple[str, ...]
 
 
 class CoverageReport(msgspec.Struct, frozen=True):
@@ -61,7 +62,12 @@ def compile_(
     english = render_card(compiled.definition) if compiled.definition is not None else ""
     if as_json:
         report = CompiledReport(
-            compiled.name, compiled.definition is not None, english, compiled.lines, compiled.unsupported
+            compiled.name,
+            compiled.definition is not None,
+            english,
+            compiled.lines,
+            compiled.unsupported,
+            compiled.lacking,
         )
         typer.echo(dumped(report))
     else:
@@ -77,7 +83,7 @@ def print_compiled(paper: Paper, compiled: Compiled, english: str) -> None:
         paper.line(line, indent=2)
     if compiled.definition is None:
         for missing in compiled.unsupported:
-            stopped = Text(missing.stopped_at or "…", style="red")
+            stopped = Text(f"▸{missing.stopped_at}", style="red")
             paper.line(dim("not understood  "), missing.sentence[: missing.position], stopped, indent=2)
         for lacking in compiled.lacking:
             paper.line(dim("not in the file  "), lacking, indent=2)

@@ -20,6 +20,8 @@ LARGEST: Final = 1_000_000
 MOST: Final = 1_000
 """So many cards may a deck have."""
 LONGEST_NAME: Final = 200
+WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
+"""How texts begin in which each letter has two bytes: editors of Windows call that Unicode."""
 LIMITED: Final = 40
 CONSTRUCTED: Final = 60
 SIDEBOARD: Final = 15
@@ -44,18 +46,23 @@ GROUPS: Final = frozenset(
 )  # fmt: skip
 """Headings of what still belongs to the same part."""
 
-COMMENT: Final = re.compile(r"^(?://|#|;)")
-HEADING: Final = re.compile(r"^\[?\s*(?P<title>[A-Za-z][A-Za-z ]*?)\s*\]?\s*:?\s*(?:\(\d+\)|\d+)?$")
+COMMENT: Final = re.compile(r"^(?://|#|;|>)")
+HEADING: Final = re.compile(r"^\[?\s*(?P<title>[A-Za-z][A-Za-z ]*?)\s*\]?\s*:?\s*(?:\(\d+\)|\d+)?\s*:?$")
 ENTRY: Final = re.compile(
-    r"^(?P<side>SB:\s*)?"
+    r"^(?:SB:\s*)?"
     r"(?:(?P<count>\d{1,4})\s*[xX]?\s+)"
     r"(?:\[(?P<set>[^\]\s]{0,12})\]\s*)?"
     r"(?P<name>\S.*)$"
 )
+BESIDE: Final = "SB:"
+COUNT_BEHIND: Final = re.compile(r"^(?P<name>\S.*?)\s+[xX]\s?(?P<count>\d{1,4})$")
+CATEGORIES: Final = re.compile(r"\s\[(?P<all>[^\[\]]*)\]\s*(?:\^[^^]*\^)?$")
+"""What Archidekt says of a card behind it: categories, those of cards that aren't in the deck with {noDeck}."""
 SUFFIXES: Final = (
+    re.compile(r"\s+\^[^^]*\^$"),  # a label and its colour
+    re.compile(r"\s+\[[^\[\]]*\]$"),  # [M10:146], [Ramp,Draw{noPrice}]
     re.compile(r"\s+\*[A-Z]{1,2}\*$"),  # *F*: a foil; *CMDR*: below
     re.compile(r"\s+\([A-Za-z0-9_]{1,8}\)(?:\s+\S{1,12})?$"),  # (M10) 146
-    re.compile(r"\s+\[[A-Za-z0-9_:#★]{0,24}\]$"),  # [M10:146], [ramp]
     re.compile(r"\s+#\S.*$"),  # #tag
     re.compile(r"\+?\|.*$"),  # Forge: |M10|1, with + for a foil
 )
@@ -148,7 +155,7 @@ def read_deck(path: Path) -> Deck:
     if len(content) > LARGEST:
         raise BadDeck(path, 0, "it is too large for a deck list")
     try:
-        text = content.decode("utf-8-sig")
+        text = content.decode("utf-16" if content.startswith(WIDE) else "utf-8-sig")
     except UnicodeDecodeError:
         text = content.decode("cp1252", "replace")  # old programs wrote so
     if "\0" in text:
@@ -192,15 +199,26 @@ def read_line(deck: _List, number: int, line: str) -> None:
     if begin(deck, line) or PASSED.match(line) or not deck.part:
         deck.name = line[5:].strip() if not deck.part and line.startswith("Name ") else deck.name
         return
-    entry = ENTRY.match(line)
+    entry = ENTRY.match(line) or COUNT_BEHIND.match(line)
     if entry is None and (line[0].isdigit() or not is_name(line)):
         raise BadDeck(deck.path, number, f"{line[:60]!r} is no card; write a line such as 4 Lightning Bolt for each")
     name = entry["name"] if entry is not None else line
     count = int(entry["count"]) if entry is not None else 1
-    part = "sideboard" if entry is not None and entry["side"] else deck.part
+    part: Part = "sideboard" if line.startswith(BESIDE) else deck.part
     if COMMANDER.search(name):
         part, name = "commander", COMMANDER.sub("", name)
-    deck.add(part, bare(name), count, number)
+    elif (found := CATEGORIES.search(name)) is not None:
+        part = part_of(found["all"], part)
+    if part:
+        deck.add(part, bare(name), count, number)
+
+
+def part_of(categories: str, part: Part) -> Part:
+    """The part of the deck that the categories of a card say; none if it isn't in the deck."""
+    if "{nodeck}" in categories.casefold():
+        return ""
+    told = {PARTS.get(each.partition("{")[0].strip().casefold(), part) for each in categories.split(",")}
+    return "commander" if "commander" in told else "sideboard" if "sideboard" in told else part
 
 
 def begin(deck: _List, line: str) -> bool:

@@ -18,7 +18,7 @@ from domain.events import GameStarted, Seat
 from domain.oracle import compile_card
 from interfaces.card_files.importing import lasts, read_raw
 from interfaces.decks.reading import Deck, lines_of
-from replays.card_database import CardDatabase, Missing, StoredCard, folded
+from replays.card_database import CardDatabase, Missing, StoredCard, folded, how_well
 
 NEAREST: Final = 3
 NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
@@ -82,10 +82,12 @@ class Cards:
         self, database: CardDatabase | None, pool: Mapping[str, CardDefinition] = POOL, *, partly: bool = False
     ) -> None:
         self.database, self.partly = database, partly
-        self.pool: dict[str, CardDefinition] = {}
+        self.whole = {folded(full_name(card)): card for card in pool.values()}
+        self.faces: dict[str, CardDefinition] = {}
         for card in pool.values():
-            for name in (*(face.name for face in card.faces), full_name(card), card.name):
-                self.pool[folded(name)] = card
+            others = card.faces if card.layout != "meld" else ()  # what two cards meld into is no card
+            for name in (*(face.name for face in others), card.name):
+                self.faces[folded(name)] = card
 
     def resolve(self, deck: Deck) -> Resolved:
         """The definitions of a deck; its sideboard is looked through, too, but isn't played."""
@@ -102,27 +104,30 @@ class Cards:
         return Resolved(deck=deck, main=tuple(main), trouble=tuple(trouble), partly=tuple(partly))
 
     def stored(self, names: Iterable[str]) -> dict[str, StoredCard]:
-        """What the database has of cards that aren't hand-made."""
-        wanted = [name for name in dict.fromkeys(names) if self.by_hand(name) is None]
-        return self.database.find(wanted) if self.database is not None else {}
+        """What the database has of cards that aren't hand-made; of a face's name, only if a whole card has it."""
+        wanted = [name for name in dict.fromkeys(names) if folded(name) not in self.whole]
+        found = self.database.find(wanted) if self.database is not None else {}
+        return {
+            name: card for name, card in found.items() if not (self.is_face(name) and how_well(folded(name), card.name))
+        }
 
-    def by_hand(self, name: str) -> CardDefinition | None:
-        """A card of the pool by any of its names."""
-        return self.pool.get(folded(name))
+    def is_face(self, name: str) -> bool:
+        """Whether a card of the pool has a face of that name."""
+        return folded(name) in self.faces
 
     def definition(self, name: str, stored: Mapping[str, StoredCard]) -> CardDefinition | None:
         """The definition of a card by the name that the deck has."""
-        found = self.by_hand(name)
-        if found is None and name in stored:
-            found = stored[name].definition or (partly_compiled(stored[name]) if self.partly else None)
-        return found
+        if name in stored:
+            return stored[name].definition or (partly_compiled(stored[name]) if self.partly else None)
+        return self.whole.get(folded(name)) or self.faces.get(folded(name))
 
     def trouble(self, part: str, name: str, count: int, stored: StoredCard | None) -> Trouble:
         """Why there is no definition."""
         if stored is not None:
             return Trouble(name=name, count=count, part=part, missing=stored.missing)
-        near = difflib.get_close_matches(folded(name), self.pool, n=NEAREST, cutoff=0.75)
-        names = [self.pool[each].name for each in near]
+        by_hand = self.faces | self.whole
+        near = difflib.get_close_matches(folded(name), by_hand, n=NEAREST, cutoff=0.75)
+        names = [by_hand[each].name for each in near]
         if self.database is not None and not names:
             names = self.database.near(name)
         imported = self.database is not None

@@ -7,11 +7,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.cards.pool import POOL
+from domain.oracle.raw import RawCard, RawFace
+from interfaces.card_files.finding import find_raw
+from interfaces.card_files.importing import import_cards
 from interfaces.decks.reading import BadDeck, Deck, parse_deck, read_deck
 from interfaces.decks.resolving import Cards, Unplayable, game_of_decks
 from interfaces.server.decks import definitions
@@ -137,6 +141,35 @@ class TestForms:
     def test_names_of_two_halves(self, written: str) -> None:
         assert parsed(f"2 {written}").main == {"Fire // Ice": 2}
 
+    @pytest.mark.parametrize("line", ["Shock x4", "Shock X 4", "shock x4 ", "4x Shock", "4\tShock"])
+    def test_counts_before_and_behind(self, line: str) -> None:
+        assert {name.casefold(): count for name, count in parsed(line).main.items()} == {"shock": 4}
+
+    def test_a_name_may_end_in_a_number(self) -> None:
+        assert parsed("2 Big X 4").main == {"Big X 4": 2}
+
+    def test_categories_of_a_card_say_where_it_is(self) -> None:
+        """As Archidekt writes them."""
+        deck = parsed(
+            "1x Sol Ring (cmm) 410 [Ramp]\n"
+            "1x Shock (cmm) 649 *F* [Removal,Burn{noPrice}] ^Have,#37d67a^\n"
+            "1x Grizzly Bears (ddt) 52 [Commander{top}]\n"
+            "1x Opt (xln) 65 [Maybeboard{noDeck}{noPrice},Draw]\n"
+            "2x Duress (m19) 94 [Sideboard]\n"
+        )
+        assert (deck.main, deck.commander, deck.sideboard) == (
+            {"Sol Ring": 1, "Shock": 1}, {"Grizzly Bears": 1}, {"Duress": 2},
+        )  # fmt: skip
+
+    @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+    def test_files_with_a_mark_of_their_encoding(self, encoding: str, tmp_path: Path) -> None:
+        path = tmp_path / "deck.txt"
+        path.write_bytes("4 Lim-Dûl’s Vault\r\n20 Island\r\n".encode(encoding))
+        assert read_deck(path).main == {"Lim-Dûl’s Vault": 4, "Island": 20}
+
+    def test_a_description_is_passed_over(self) -> None:
+        assert parsed("20 Mountain\n>A deck of mountains,\n> 4 of them small.").main == {"Mountain": 20}
+
     def test_old_encodings(self, tmp_path: Path) -> None:
         (tmp_path / "old.dec").write_bytes("4 Lim-Dûl's Vault".encode("cp1252"))
         (tmp_path / "new.txt").write_bytes("\ufeff4 Lim-Dûl's Vault".encode())
@@ -205,7 +238,18 @@ def deck(folder: Path, name: str, text: str) -> str:
     return name
 
 
+def in_a_file(folder: Path, names: list[str], asked: str) -> str:
+    """The card that a file has by that name."""
+    entries = [{"name": name, "types": ["Land"], "layout": "normal"} for name in names]
+    (folder / "corpus.json").write_text(json.dumps(entries), encoding="utf-8")
+    return find_raw(asked, folder / "corpus.json").name
+
+
 class TestResolving:
+    def test_a_file_is_searched_for_whole_cards_first(self, here: Path) -> None:
+        assert in_a_file(here, ["Dust // Sand", "Ash", "Dust"], "dust") == "Dust"
+        assert in_a_file(here, ["Dust // Sand", "Ash"], "dust") == "Dust // Sand"
+
     def test_cards_of_the_pool_by_any_of_their_names(self) -> None:
         faced = next(card for card in POOL.values() if card.faces)
         found = Cards(None).resolve(parsed(f"2 lightning BOLT\n1 {faced.faces[-1].name}\n1 {faced.name}"))
@@ -227,6 +271,30 @@ class TestResolving:
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
             (bolt,) = Cards(database).resolve(parsed("Lightning Bolt")).main
         assert bolt is POOL["Lightning Bolt"]
+
+    @pytest.mark.parametrize("asked", ["Dust", "dust", "DUST"])
+    def test_a_name_is_that_of_a_whole_card_before_it_is_a_faces(self, here: Path, asked: str) -> None:
+        """The back of one card, half of another and a card of its own may be called the same."""
+        named = {name: [RawFace(name=each, types=("Land",)) for each in name.split(" // ")]
+                 for name in ("Ash // Dust", "Dust", "Dust // Sand", "Airy // Dust")}  # fmt: skip
+        path = here / "faces.sqlite"
+        import_cards((RawCard(name=name, faces=tuple(faces)) for name, faces in named.items()), path)
+        with CardDatabase.open(path) as database:
+            assert database.find([asked])[asked].name == "Dust"
+            assert database.find(["sand"])["sand"].name == "Dust // Sand"
+            half = POOL["Fire // Ice"]
+            assert Cards(database, {"Airy": half}).resolve(parsed("ice")).main == (half,)
+            with_dust = msgspec.structs.replace(
+                half, faces=(half.faces[0], msgspec.structs.replace(half.faces[1], name="Dust"))
+            )
+            (found,) = Cards(database, {"Airy": with_dust}).resolve(parsed(asked)).main
+            assert found.name == "Dust"
+
+    def test_what_cards_meld_into_is_no_card_of_a_deck(self) -> None:
+        part = next(card for card in POOL.values() if card.layout == "meld")
+        found = Cards(None).resolve(parsed(f"1 {part.name}\n1 {part.faces[0].name}"))
+        assert found.main == (part,)
+        assert [each.name for each in found.trouble] == [part.faces[0].name]
 
     def test_nobody_plays_with_what_isnt_understood(self, here: Path) -> None:
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
@@ -287,6 +355,13 @@ class TestCommands:
         first, second = (json.loads(cli(*words).stdout) for _ in range(2))
         assert first | {"seconds": 0} == second | {"seconds": 0}
         assert (first["players"], first["games"]) == (["random", "random"], 1)
+
+    @pytest.mark.parametrize("edition", ["2008-02", "2017-04", "2026-01"])
+    def test_decks_smaller_than_a_hand_lose_at_once(self, here: Path, edition: str) -> None:
+        few = deck(here, "few.txt", "4 Forest")
+        result = cli("simulate", "--decks", few, "--games", "3", "--edition", edition, "--json")
+        assert result.exit_code == 0, result.output
+        assert json.loads(result.stdout)["draws"] == 3
 
     def test_one_deck_is_everybodys(self, here: Path) -> None:
         one = deck(here, "one.txt", "20 Mild Ogre\n20 Mountain")

@@ -68,11 +68,13 @@ def test_a_card_that_compiles_is_printed_as_the_engine_reads_it() -> None:
 
 
 def test_a_card_that_does_not_tells_where_understanding_stopped() -> None:
-    assert "not understood  Frobnicate target artifact" in said("cards", "compile", "Odd Words", status=1)
+    assert "not understood  ▸Frobnicate target artifact" in said("cards", "compile", "Odd Words", status=1)
 
 
 def test_what_the_file_lacks_is_no_fault_of_the_text() -> None:
     assert "not in the file  the colour of Shady Side" in said("cards", "compile", "Sunny Side", status=1)
+    told = json.loads(said("cards", "compile", "Sunny Side", "--json", status=1))
+    assert (told["unsupported"], told["lacking"]) == ([], ["the colour of Shady Side"])
 
 
 def test_coverage_counts_cards_texts_and_target_phrases() -> None:

@@ -82,6 +82,26 @@ def test_a_london_mulligan_puts_cards_on_the_bottom() -> None:
 
 
 @pytest.mark.rule("103.5")
+@pytest.mark.parametrize("edition", ["2008-02", "2017-04", "2026-01"])
+def test_a_deck_smaller_than_a_hand_can_be_mulliganed_down_to_nothing_too(edition: str) -> None:
+    """As many cards go to the bottom as mulligans were taken, and no more than there are."""
+    game = Play(from_decks(("Forest",) * 3, ISLANDS, edition=edition))
+    game.answer(Chosen((1,)))
+    sizes = []
+    for again in (True, True, True):
+        assert asked(game) == TakeMulligan(player=1)
+        game.answer(Said(yes=again))
+        if asked(game) == TakeMulligan(player=2):
+            game.answer(Said(yes=False))
+        question = game.pending
+        if isinstance(question, ChooseObjects):
+            game.answer(Chosen(question.among[: question.least]))
+        sizes.append(len(game.table.board.player(1).hand))
+    assert sizes == [2, 1, 0]
+    assert not isinstance(game.pending, TakeMulligan)
+
+
+@pytest.mark.rule("103.5")
 def test_a_player_can_mulligan_down_to_nothing_and_then_must_keep() -> None:
     game = Play(from_decks(DECK, ISLANDS, edition="2008-02"))
     game.answer(Chosen((1,)), Said(yes=True), Said(yes=False))
