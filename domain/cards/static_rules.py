@@ -141,9 +141,14 @@ class ReturnsAfterwards(Node, frozen=True):
 
 
 class DiscardedInto(Node, frozen=True):
-    """A card in hand that is discarded goes to this zone instead of a graveyard (702.35a)."""
+    """A card in hand that is discarded goes to this zone instead of a graveyard (702.35a).
+
+    ``by``: if a spell or ability that fits has it discarded. ``counters``: it enters the battlefield with these.
+    """
 
     zone: Zone
+    by: AnyFilter | None = None
+    counters: tuple[str, int] | None = None
 
 
 class MaySetAside(Node, frozen=True):

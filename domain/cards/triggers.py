@@ -113,6 +113,13 @@ class CountersArePut(Node, frozen=True):
     kind: str = ""
 
 
+class DiscardIsCaused(Node, frozen=True):
+    """A spell or ability that fits ``by`` has a player discard a card that fits, also as a cost it asks for (701.9)."""
+
+    filter: AnyFilter
+    by: AnyFilter
+
+
 class ChapterReached(Node, frozen=True):
     """A chapter ability: this Saga's lore counters reach that number (714.2b)."""
 
@@ -148,5 +155,5 @@ class StateOf(Node, frozen=True):
 When: TypeAlias = Union[
     Moves, Casts, BecomesTarget, Begins, DamageIsDealt, Happens, LosesLastCounter, StateOf, Attacks, Blocks,
     BecomesBlocked, ChapterReached, Unlocks, EntersRoom, AbilityTriggers, WhenDone,
-    CountersArePut,
+    CountersArePut, DiscardIsCaused,
 ]  # fmt: skip

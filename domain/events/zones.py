@@ -160,11 +160,15 @@ class Sacrificed(Event, frozen=True, kw_only=True, tag=40):
 
 
 class Discarded(Event, frozen=True, kw_only=True, tag=41):
-    """A player discarded a card (701.9a); the move is an event of its own."""
+    """A player discarded a card (701.9a); the move is an event of its own.
+
+    ``by`` is the spell or ability that had it discarded as it resolved, 0 where none did.
+    """
 
     rule: ClassVar = Rule.DISCARD
     player: PlayerId
     object: ObjectId
+    by: ObjectId = 0
 
 
 class Destroyed(Event, frozen=True, kw_only=True, tag=42):

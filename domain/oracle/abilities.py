@@ -11,7 +11,7 @@ from domain.cards.abilities import (
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
 from domain.cards.pieces import speaks_of_x
 from domain.cards.terms import AnyCondition, IsThis, This
-from domain.cards.triggers import Casts, ChapterReached, Moves
+from domain.cards.triggers import Casts, ChapterReached, DiscardIsCaused, Moves
 from domain.oracle import memory
 from domain.oracle.blocks import Block, Result, text_of
 from domain.oracle.costs import has_x
@@ -89,6 +89,8 @@ def _of_what(reader: Reader, pos: int, event: Event, begin: State) -> State:
 def _works_from_graveyard(event: Event, reader: Reader) -> bool:
     """Whether an ability that speaks of its card in a graveyard triggers there; it doesn't as the card leaves play."""
     when = event.when
+    if isinstance(when, DiscardIsCaused):
+        return False  # it triggers wherever the card has gone
     leaves = isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD and when.filter == IsThis()
     return event.zone is Zone.BATTLEFIELD and not leaves and _from(reader, "graveyard")
 

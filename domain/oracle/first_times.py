@@ -45,6 +45,7 @@ def _first_target(watched: Watched, noun: Noun) -> Event | None:
 
 
 rule("said", "that spell or ability", lambda at: _either(at))
+rule("possessor", "that spell or ability 's", lambda at: _either(at))
 
 
 def _either(at: State) -> Then | None:

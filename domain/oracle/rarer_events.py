@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.cards.nouns import ITSELF, SPELL, YOURS, YOURSELF
+from domain.cards.nouns import AN_OPPONENTS, ITSELF, SPELL, SPELL_OR_ABILITY, YOURS, YOURSELF
+from domain.cards.static_rules import DiscardedInto
 from domain.cards.terms import (
     Above,
     Among,
@@ -10,6 +11,7 @@ from domain.cards.terms import (
     AnyFilter,
     AttackedBy,
     CastOutOf,
+    ControllerOf,
     Exists,
     Fits,
     HasAdventure,
@@ -23,14 +25,15 @@ from domain.cards.terms import (
     This,
     Triggering,
 )
-from domain.cards.triggers import AbilityTriggers, BecomesTarget, Casts, Happens, Moves
+from domain.cards.triggers import AbilityTriggers, BecomesTarget, Casts, DiscardIsCaused, Happens, Moves
 from domain.oracle.delayed import ABOUT, delayed
 from domain.oracle.grammar import Mention, State, Then, rule
 from domain.oracle.memory import now
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
+from domain.oracle.statics import StaticLine
 from domain.oracle.texts import Effects
-from domain.oracle.triggers import OBJECT, Event, about, spoken
+from domain.oracle.triggers import BY, OBJECT, Event, about, spoken
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -147,3 +150,24 @@ def _single(known: Mention) -> Ref:
 def _above(noun: Noun, least: int) -> AnyCondition | None:
     """So many cards lie above it in its graveyard (404.2)."""
     return Exists(Above() & noun.filter, least) if noun.card and noun.many else None
+
+
+# --- discards that somebody causes (701.9) ---------------------------------------------------------------------------
+
+_CAUSE, _THEIRS = "a spell or ability an opponent controls causes you to discard", SPELL_OR_ABILITY & AN_OPPONENTS
+_SPOKEN = (spoken(BY, "spell", "ability"), spoken(ControllerOf(BY), "player", "opponent"))
+rule(T, f"{_CAUSE} ~", lambda: Event(DiscardIsCaused(ITSELF, _THEIRS), (*_SPOKEN, spoken(This(), "card"))))
+rule(T, f"{_CAUSE} a card", lambda: Event(DiscardIsCaused(Owned("you"), _THEIRS), (*_SPOKEN, spoken(OBJECT, "card"))))
+_PUT = f"if {_CAUSE} ~ , put it onto the battlefield"
+_REST = "instead of putting it into your graveyard"
+rule("elsewhere", f"{_PUT} {_REST}", lambda: _put_from_hand(None))
+rule(
+    "elsewhere",
+    f"{_PUT} with {{n:number}} {{kind:counter_kind}} counters on it {_REST}",
+    lambda n, kind: _put_from_hand((kind, n)) if isinstance(n, int) else None,
+)
+
+
+def _put_from_hand(counters: tuple[str, int] | None) -> StaticLine:
+    """A card that enters instead of being put into the graveyard, if an opponent has it discarded."""
+    return StaticLine((DiscardedInto(Zone.BATTLEFIELD, _THEIRS, counters),), None, Zone.HAND)

@@ -192,7 +192,13 @@ def decide_one(table: Table, would: WouldMove) -> Procedure[WouldMove | None]:
     if would.thing not in table.board.objects:
         return None
     if (how := would.how) is None:
-        return (yield from replaced(table, would))
+        elsewhere = yield from replaced(table, would)
+        if elsewhere is None or elsewhere.how is None:
+            return elsewhere
+        how = yield from how_it_enters(table, would.thing, elsewhere.how)  # onto the battlefield instead
+        if how is None:
+            return None
+        return replace(elsewhere, how=(yield from with_its_counters(table, table.board, would.thing, how)))
     if not in_game(table.board, how.controller):
         return None
     entering = yield from how_it_enters(table, would.thing, how)
@@ -385,16 +391,20 @@ def reveal_for_miracle(table: Table, player: PlayerId, card: ObjectId) -> Proced
 # --- keyword actions (701) -------------------------------------------------------------------------------------------
 
 
-def would_go(things: Sequence[ObjectId], to: Zone, *, discarded: bool = False) -> tuple[WouldMove, ...]:
+def would_go(
+    things: Sequence[ObjectId], to: Zone, *, discarded: bool = False, by: ObjectId = 0
+) -> tuple[WouldMove, ...]:
     """Plain moves of several things."""
-    return tuple(WouldMove(thing=thing, to=to, why="discard" if discarded else "") for thing in things)
+    return tuple(WouldMove(thing=thing, to=to, why="discard" if discarded else "", by=by) for thing in things)
 
 
-def discard(table: Table, player: PlayerId, cards: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:
-    """Discard cards from hand together, wherever they go (701.9a)."""
+def discard(
+    table: Table, player: PlayerId, cards: Sequence[ObjectId], by: ObjectId = 0
+) -> Procedure[tuple[ObjectId, ...]]:
+    """Discard cards from hand together, wherever they go, because of the spell or ability that resolves (701.9a)."""
     held = tuple(card for card in cards if card in table.board.player(player).hand)
-    told = tuple(Discarded(player=player, object=card) for card in held)
-    return (yield from move_all(table, would_go(held, Zone.GRAVEYARD, discarded=True), told))
+    told = tuple(Discarded(player=player, object=card, by=by) for card in held)
+    return (yield from move_all(table, would_go(held, Zone.GRAVEYARD, discarded=True, by=by), told))
 
 
 def sacrifice(table: Table, player: PlayerId, permanents: Sequence[ObjectId]) -> Procedure[tuple[ObjectId, ...]]:

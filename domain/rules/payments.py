@@ -156,8 +156,15 @@ def discard_some(table: Table, cost: c.DiscardSome, payment: Payment) -> Paid:
             raise cant("there aren't so many cards in hand", Rule.DISCARD)
         picked = yield from ask(PickAtRandom(player=CHANCE, things=hand, count=count))
         things = picked.things
-    yield from discard(table, payment.player, things)
+    yield from discard(table, payment.player, things, caused_by(table, payment))
     return things
+
+
+def caused_by(table: Table, payment: Payment) -> ObjectId:
+    """The spell or ability whose own effect asks for a payment, 0 for the cost of another one (118.12)."""
+    resolving = next((thing for thing in reversed(table.resolving) if thing in table.board.objects), 0)
+    asks = resolving and not payment.thing and payment.source in (resolving, table.board.objects[resolving].source)
+    return resolving if asks else 0
 
 
 def discard_this(table: Table, cost: c.DiscardThis, payment: Payment) -> Paid:

@@ -47,6 +47,7 @@ from domain.events import (
     DamagePrevented,
     DamageWoreOff,
     EffectUsedUp,
+    Entering,
     Event,
     EventReplaced,
     OptionTaken,
@@ -98,13 +99,26 @@ def move_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | 
 
 def discard_into(table: Table, would: WouldMove, by: Applicable) -> Procedure[WouldMove | None]:
     """The discarded card goes to exile; once, only if the player wanted that (702.35a; 2008: 502.24a)."""
+    says = cast(DiscardedInto, by.rule)
+    if says.by is not None:
+        return put_instead(table, would, by)
     if table.edition.madness_is_optional:
         answer = yield from ask(MayDo(player=by.context.controller, source=would.thing))
         table.record(OptionTaken(player=by.context.controller, object=would.thing, yes=answer.yes))
         if not answer.yes:
             return would
     table.record(EventReplaced(by=by.by, what="discard"))
-    return replace(would, to=cast(DiscardedInto, by.rule).zone, why="madness")
+    return replace(would, to=says.zone, why="madness")
+
+
+def put_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove:
+    """The discarded card goes to another zone, onto the battlefield under its owner's control (614.1a)."""
+    says = cast(DiscardedInto, by.rule)
+    table.record(EventReplaced(by=by.by, what="discard"))
+    owner = table.board.objects[would.thing].owner
+    counters = () if says.counters is None else (says.counters,)
+    how = Entering(controller=owner, counters=counters) if says.zone is Zone.BATTLEFIELD else None
+    return replace(would, to=says.zone, why="", how=how)
 
 
 def leave_instead(table: Table, would: WouldMove, by: Applicable) -> WouldMove | None:

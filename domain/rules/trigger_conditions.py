@@ -17,6 +17,7 @@ from domain.cards.triggers import (
     ChapterReached,
     CountersArePut,
     DamageIsDealt,
+    DiscardIsCaused,
     EntersRoom,
     Happens,
     LosesLastCounter,
@@ -55,6 +56,7 @@ KEYS: Final[Mapping[type, str]] = {
     EntersRoom: "room",
     AbilityTriggers: TRIGGERING,
     CountersArePut: "put_counters",
+    DiscardIsCaused: "discard",
 }
 
 
@@ -134,6 +136,12 @@ def _counters(when: CountersArePut, happened: Occurrence, view: BoardView, conte
     return when.kind in ("", happened.kind) and fits(view, when.filter, happened.object, context)
 
 
+def _discard(when: DiscardIsCaused, happened: Occurrence, view: BoardView, context: Context) -> bool:
+    if not happened.by or not fits(view, when.by, happened.by, context):
+        return False
+    return fits(view, when.filter, happened.object, context)
+
+
 def _attacks(when: Attacks, happened: Occurrence, view: BoardView, context: Context) -> bool:
     return fits(view, when.filter, happened.object, context) and fits(view, when.whom, happened.by, context)
 
@@ -205,5 +213,6 @@ MATCH: Final[Mapping[type, Callable[[Any, Occurrence, BoardView, Context], bool]
     EntersRoom: _enters_room,
     AbilityTriggers: lambda when, happened, view, context: True,
     CountersArePut: _counters,
+    DiscardIsCaused: _discard,
 }
 """How each class of trigger condition is matched; state triggers are checked elsewhere (603.8)."""

@@ -264,7 +264,7 @@ def _damaged(event: DamageDealt, scene: Scene) -> Iterator[Occurrence]:
 
 
 def _discarded(event: Discarded, scene: Scene) -> Iterator[Occurrence]:
-    yield Occurrence("discard", became(scene, event.object), event.object, event.player)
+    yield Occurrence("discard", became(scene, event.object), event.object, event.player, event.by)
 
 
 def _miracle(event: MiracleRevealed, scene: Scene) -> Iterator[Occurrence]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from domain.answers import Chosen
 from domain.cards.abilities import Triggered
-from domain.cards.triggers import AbilityTriggers, Happens, Moves, StateOf
+from domain.cards.triggers import AbilityTriggers, DiscardIsCaused, Happens, Moves, StateOf
 from domain.decisions import OrderTriggers
 from domain.errors import Violation
 from domain.events import (
@@ -255,7 +255,7 @@ def of_the_object_itself(its: BoardView, happened: Occurrence) -> Iterator[Watch
         if watcher.key != happened.key or looks_back(ability.when, happened):
             continue
         if ability.zone is not found.zone and (
-            isinstance(ability.when, Happens) or getattr(ability.when, "to", None) is found.zone
+            isinstance(ability.when, Happens | DiscardIsCaused) or getattr(ability.when, "to", None) is found.zone
         ):
             yield watcher
 

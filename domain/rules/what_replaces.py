@@ -92,18 +92,22 @@ def to_move(board: Board, would: WouldMove) -> Iterator[Applicable]:
             yield Applicable(key, says, rule.context, rule.effect)
     yield from counters_that_protect.to_dying(board, would)
     if would.why == "discard" and would.to is Zone.GRAVEYARD:
-        yield from to_discard(board, would.thing)
+        yield from to_discard(its, would)
     if would.how is not None:
         yield from to_entering(board, would, would.how)
 
 
-def to_discard(board: Board, card: ObjectId) -> Iterator[Applicable]:
-    """What a card in hand says of its own discard (702.35a)."""
+def to_discard(its: BoardView, would: WouldMove) -> Iterator[Applicable]:
+    """What a card in hand says of its own discard, perhaps only of one that a certain thing causes (702.35a)."""
+    board, card = its.board, would.thing
     found = board.objects[card]
+    context = Context(controller=found.owner, this=card)
     for place, static in enumerate(printed_of(board.definition_of(found)).statics):
         for rule in static.rules:
-            if isinstance(rule, DiscardedInto) and static.zone is found.zone:
-                yield Applicable((card, place), rule, Context(controller=found.owner, this=card))
+            if not isinstance(rule, DiscardedInto) or static.zone is not found.zone:
+                continue
+            if rule.by is None or (would.by and fits(its, rule.by, would.by, context)):
+                yield Applicable((card, place), rule, context)
 
 
 def leaves_to(board: Board, thing: ObjectId) -> Zone | None:

@@ -21,6 +21,7 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
     """An object would go to another zone (400.6); ``how`` stands where it would enter the battlefield (614.12).
 
     ``why`` is what rules about the reason of a move ask for: a discard, or one that madness has taken (702.35a).
+    ``by`` is the spell or ability that has a card discarded as it resolves.
     ``order`` is that of the components of a merged permanent, by their places (729.3a).
     ``copied_with`` are the counters that came with what made it a copy (707.9e).
     """
@@ -32,6 +33,7 @@ class WouldMove(msgspec.Struct, frozen=True, kw_only=True):
     how: Entering | None = None
     face_down: bool = False
     why: Literal["", "discard", "madness"] = ""
+    by: ObjectId = 0
     order: tuple[int, ...] = ()
     copied_with: tuple[tuple[str, int], ...] = ()
 

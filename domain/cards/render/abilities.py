@@ -74,6 +74,7 @@ from domain.cards.triggers import (
     Casts,
     ChapterReached,
     DamageIsDealt,
+    DiscardIsCaused,
     Happens,
     LosesLastCounter,
     Moves,
@@ -362,6 +363,8 @@ def _is_once(ability: Triggered, speech: Speech) -> bool:
         return True
     if isinstance(when, Happens) and when.verb in ("cycle", "exploit", "become_level"):
         return noun(speech, when.filter) == speech.this
+    if isinstance(when, DiscardIsCaused):
+        return when.filter == IsThis()
     if isinstance(when, (BecomesTarget, Happens, DamageIsDealt)):
         return False
     return isinstance(when, (LosesLastCounter, Moves)) and noun(speech, when.filter) == speech.this

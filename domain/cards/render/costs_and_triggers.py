@@ -74,6 +74,7 @@ from domain.cards.triggers import (
     Casts,
     CountersArePut,
     DamageIsDealt,
+    DiscardIsCaused,
     EntersRoom,
     Happens,
     LosesLastCounter,
@@ -502,6 +503,12 @@ def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
 @say.register
 def say_counters_are_put(when: CountersArePut, speech: Speech) -> str:
     return f"one or more {f'{when.kind} ' if when.kind else ''}counters are put on {one(speech, when.filter)}"
+
+
+@say.register
+def say_discard_is_caused(when: DiscardIsCaused, speech: Speech) -> str:
+    what = "this card" if when.filter == IsThis() else "a card"
+    return f"{one(speech, when.by)} causes you to discard {what}"
 
 
 @say.register

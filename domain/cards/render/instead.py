@@ -147,6 +147,13 @@ def _skips(who: AnyFilter, what: str, speech: Speech) -> str:
 
 @say.register
 def say_discarded_into(rule: DiscardedInto, speech: Speech) -> str:
+    if rule.by is not None:
+        where = "onto the battlefield" if rule.zone is Zone.BATTLEFIELD else f"into {zone_name(rule.zone)}"
+        counters = ""
+        if rule.counters is not None:
+            counters = f" with {so_many(rule.counters[1], f'{rule.counters[0]} counter', speech)} on it"
+        causes = f"if {one(speech, rule.by)} causes you to discard this card"
+        return f"{causes}, put it {where}{counters} instead of putting it into your graveyard"
     return f"if you would discard this card, put it into {zone_name(rule.zone)} instead of your graveyard"
 
 

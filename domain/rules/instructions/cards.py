@@ -35,10 +35,12 @@ def discard(table: Table, effect: Discard, context: Context) -> Procedure[Contex
         cards = yield from what_to_discard(table, effect, player, context)
         chosen = (*chosen, (player, cards))
     gone = tuple(card for _, cards in chosen for card in cards)
-    told = tuple(Discarded(player=player, object=card) for player, cards in chosen for card in cards)
+    by = context.stack_object
+    told = tuple(Discarded(player=player, object=card, by=by) for player, cards in chosen for card in cards)
     became: tuple[ObjectId, ...] = ()
     if gone:
-        became = yield from moving.move_all(table, moving.would_go(gone, Zone.GRAVEYARD), told)
+        going = moving.would_go(gone, Zone.GRAVEYARD, discarded=True, by=by)
+        became = yield from moving.move_all(table, going, told)
     context = context.with_things("discarded cards", tuple(card for card in became if card))
     return context.with_things("discarded", gone).with_number("discarded", len(gone))
 
