@@ -13,6 +13,7 @@ from domain.cards.effects import (
     ChooseAtRandom,
     Damage,
     Distribute,
+    ExchangeControl,
     Move,
     SacrificeIt,
     Unattach,
@@ -33,6 +34,7 @@ from domain.cards.terms import (
     Quotient,
     Ref,
     Remembered,
+    Result,
     TopOf,
     You,
 )
@@ -40,6 +42,7 @@ from domain.oracle.costs import YOURS
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import ANYTHING, IT, another, one_target, together
+from domain.oracle.texts import Effects, Revise
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -137,6 +140,30 @@ rule(
     "distribute {n:many} {kind:counter_kind} counters among any number of {np}",
     lambda n, kind, np: Distribute(kind, n, np.filter) if np.many and not np.card else None,
 )
+
+
+rule(
+    E,
+    "choose any number of {one:np} . choose the same number of {two:np}",
+    lambda one, two: _as_many(one, two),
+)
+rule("revision", "those players exchange control of those {np}", lambda np: Revise(_exchanged) if np.many else None)
+FIRST, SECOND = "first player's", "second player's"
+"""What is chosen of two players' permanents, as many of each."""
+
+
+def _as_many(one: Noun, two: Noun) -> tuple[Choose, ...] | None:
+    """Any number of one kind of permanent, and as many of another; no more than there are of those (608.2d)."""
+    if not one.many or not two.many or one.card or two.card:
+        return None
+    chosen = Result(FIRST)
+    return Choose(one.filter, 0, Count(two.filter), key=FIRST), Choose(two.filter, chosen, chosen, key=SECOND)
+
+
+def _exchanged(before: Effects) -> Effects | None:
+    """The players whose permanents were chosen exchange control of those (701.12b)."""
+    keys = tuple(each.key for each in before[-2:] if isinstance(each, Choose))
+    return (*before, ExchangeControl(Remembered(FIRST), Remembered(SECOND))) if keys == (FIRST, SECOND) else None
 
 
 def _at_random(at: State, ref: Ref) -> Then | None:

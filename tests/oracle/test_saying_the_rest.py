@@ -113,6 +113,10 @@ Creature — Bird
 
 Sorcery
 Search your library for a card named Testing Lady, Voice of Words, reveal it, put it into your hand, then shuffle.
+
+Sorcery
+Choose any number of artifacts target player controls. Choose the same number of artifacts another target player
+  controls. Those players exchange control of those artifacts.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 

@@ -26,10 +26,9 @@ _THE_OTHERS: Final = CREATURE & Controlled(T1)
 CARDS: Final = (
     sorcery("Cultural Exchange", "{4}{U}{U}",
             target(PLAYER), another_target(PLAYER),
-            Choose(_THEIRS, 0, Count(_THE_OTHERS), key="first player's creatures"),
-            Choose(_THE_OTHERS, Result("first player's creatures"), Result("first player's creatures"),
-                   key="other player's creatures"),
-            ExchangeControl(Remembered("first player's creatures"), Remembered("other player's creatures"))),
+            Choose(_THEIRS, 0, Count(_THE_OTHERS), key="first player's"),
+            Choose(_THE_OTHERS, Result("first player's"), Result("first player's"), key="second player's"),
+            ExchangeControl(Remembered("first player's"), Remembered("second player's"))),
     artifact("Contagion Engine", "{6}",
              when_enters(target(PLAYER), PutCounters(Each(_THEIRS), "-1/-1")),
              activated("{4}, {T}", Proliferate(), Proliferate())),

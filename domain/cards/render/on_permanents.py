@@ -45,6 +45,7 @@ from domain.cards.terms import (
     NumberOf,
     Owned,
     Plus,
+    Remembered,
     T,
     This,
     Times,
@@ -271,6 +272,8 @@ def say_proliferate(effect: Proliferate, speech: Speech) -> str:
 
 @say.register
 def say_exchange_control(effect: ExchangeControl, speech: Speech) -> str:
+    if speech.chosen_of_two and isinstance(effect.one, Remembered):
+        return f"those players exchange control of those {speech.chosen_of_two}"
     return f"exchange control of {say(effect.one, speech)} and {say(effect.other, speech)}"
 
 

@@ -11,11 +11,12 @@ from domain.cards.render.nouns import noun, of_kind, phrase
 from domain.cards.render.quantities import so_much
 from domain.cards.render.references import limit
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a
+from domain.cards.render.words import a, plural
 from domain.cards.terms import (
     AllOf,
     Among,
     AnyFilter,
+    Count,
     Each,
     HasType,
     HowMany,
@@ -25,6 +26,7 @@ from domain.cards.terms import (
     IsThis,
     Owned,
     Remembered,
+    Result,
     T,
     TopOf,
     You,
@@ -50,6 +52,7 @@ def said_together(row: Row, speech: Speech) -> str:
         or by_what_all_reveal(row, speech)
         or changed_and_blocked(row, speech)
         or looked_at_and_revealed(row)
+        or as_many_of_two(row, speech)
     )
 
 
@@ -237,6 +240,23 @@ def looked_at_and_revealed(row: Row) -> str:
             looked == LookAtTop(1, rest="top") and top == TopOf(You())
         ):
             return "look at the top card of your library. You may reveal that card"
+    return ""
+
+
+# --- as many of one player's as of another's --------------------------------------------------------------------------
+
+
+def as_many_of_two(row: Row, speech: Speech) -> str:
+    """Any number of one kind is chosen, and as many of another."""
+    match row:
+        case (
+            Choose(filter=one, least=0, most=Count(filter=limit_), who=You(), key=key),
+            Choose(filter=other, least=Result(key=least), most=Result(key=most), who=You()),
+            *_,
+        ) if other == limit_ and key == least == most:
+            first = f"choose any number of {noun(speech, one, many=True)}"
+            speech.chosen_of_two = plural(phrase(speech, one).called_again())
+            return f"{first}. Choose the same number of {noun(speech, other, many=True)}"
     return ""
 
 

@@ -47,6 +47,7 @@ class Speech:
         self.mana_cost: ManaCost | None = None
         self.begun = False
         self.affected = "it"
+        self.chosen_of_two = ""
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""
