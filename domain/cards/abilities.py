@@ -31,7 +31,9 @@ from domain.cards.combat_rules import (
     NumberOfBlockers,
 )
 from domain.cards.costs import Cost
+from domain.cards.crew_rules import CantCrew, CrewsAs
 from domain.cards.effects import AddMana, SimpleEffect
+from domain.cards.hand_rules import MaximumHandSize
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
 from domain.cards.replacements import (
     ChangesLife,
@@ -523,7 +525,7 @@ StaticRule: TypeAlias = Union[
     Goaded, MustBlock, MustBeBlocked, CostsToAttack, CostsToBlock, BlocksMore, AttacksDespiteDefender, AssignsNoDamage,
     AssignsAsUnblocked, AssignsByToughness, NoMaximumHandSize, CantPlayLands, TopRevealed, LooksAtTop,
     ReturnsAfterwards, Marked, MaySetAside, SkipsSteps, SkipsTurn, MayStayTapped, CantPreventDamage,
-    KeepsMana, MayPayAsAttacks, CastOnly,
+    KeepsMana, MayPayAsAttacks, CastOnly, MaximumHandSize, CrewsAs, CantCrew,
     UntapsAtMost, CantSearch, MayIgnore, MayDiscardAnyTime, Ignores,
     Paired, CastableFor, TriggersMore, CausesNoTriggers,
 ]  # fmt: skip

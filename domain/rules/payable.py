@@ -9,6 +9,7 @@ from domain.cards import costs as c
 from domain.cards.costs import Cost
 from domain.cards.nouns import CREATURE
 from domain.rules.characteristics import view
+from domain.rules.crewing import may_be_tapped
 from domain.rules.payments import counters_on, number, paying_for
 from domain.rules.permissions import summoning_sick
 from domain.rules.reading import fits
@@ -37,6 +38,7 @@ def payable_objects(game: Position, player: PlayerId, spell: ObjectId, part: Cos
         if its.of(thing).controller == player
         and (filter_ is None or fits(its, filter_, thing, context))
         and not (isinstance(part, (c.TapSome, c.TapForPower)) and game.board.objects[thing].tapped)
+        and (not isinstance(part, c.TapForPower) or may_be_tapped(game.board, thing, spell))
     )
 
 

@@ -32,6 +32,7 @@ from domain.rules.choosing import choose_word
 from domain.rules.context import AFFECTED, Context
 from domain.rules.counters import put_counters
 from domain.rules.counters_that_protect import untapping
+from domain.rules.crewing import counts_for, may_be_tapped
 from domain.rules.life import lose_life
 from domain.rules.measures import mana_value_of
 from domain.rules.moving import discard, mill, move, sacrifice
@@ -226,8 +227,9 @@ def tap_for_power(table: Table, cost: c.TapForPower, payment: Payment) -> Paid:
     things = exactly(table, payment, len(payment.objects), Zone.BATTLEFIELD, CREATURE & ~Status("tapped"))
     if payment.source in things:
         raise cant("it can't be tapped for its own ability")
-    its = view(table.board)
-    if sum(its.of(thing).power or 0 for thing in things) < number(cost.power):
+    if not all(may_be_tapped(table.board, thing, payment.thing) for thing in things):
+        raise cant("it can't crew Vehicles")
+    if sum(counts_for(table.board, thing, payment.thing) for thing in things) < number(cost.power):
         raise cant(f"creatures with power {number(cost.power)} in all must be tapped")
     if things:
         table.record(PermanentsTapped(objects=things))

@@ -12,7 +12,6 @@ from domain.cards.abilities import (
 from domain.cards.special_rules import UntapsAtMost
 from domain.cards.static_rules import (
     MayStayTapped,
-    NoMaximumHandSize,
     NoUntap,
 )
 from domain.events import (
@@ -29,6 +28,7 @@ from domain.rules.characteristics import view
 from domain.rules.choosing import choose_things
 from domain.rules.combat_damage import combat_damage
 from domain.rules.counters_that_protect import untapping
+from domain.rules.hands import maximum_hand
 from domain.rules.life import life_changes
 from domain.rules.mana_produced import emptied
 from domain.rules.moving import discard, draw_one, exile_what_nobody_controls
@@ -41,7 +41,6 @@ from domain.rules.turning_over import look_back_at_turn
 from domain.state import Board, Position
 from domain.vocabulary import ObjectId, PlayerId, Step
 
-MAXIMUM_HAND: Final = 7
 """The maximum hand size (402.2)."""
 
 
@@ -129,17 +128,12 @@ def discard_to_hand_size(table: Table) -> Procedure[None]:
     """The active player discards what the hand has too much (514.1)."""
     player = table.board.active
     hand = table.board.player(player).hand
-    if not in_game(table.board, player) or has_no_maximum(table.board, player):
+    most = maximum_hand(table.board, player)
+    if not in_game(table.board, player) or most is None:
         return
-    if (surplus := len(hand) - MAXIMUM_HAND) > 0:
+    if (surplus := len(hand) - most) > 0:
         cards = yield from choose_things(table, player, hand, surplus, surplus, purpose="hand_size")
         yield from discard(table, player, cards)
-
-
-def has_no_maximum(board: Board, player: PlayerId) -> bool:
-    """Whether an effect says that a player has no maximum hand size (402.2)."""
-    its = view(board)
-    return any(fits(its, each.rule.filter, player, each.context) for each in its.rules(NoMaximumHandSize))
 
 
 def healed(board: Board) -> tuple[Event, ...]:

@@ -35,6 +35,7 @@ from domain.cards.render import (
     costs_and_triggers,
     effects,
     faces,
+    hands_and_crews,
     holding,
     instead,
     modifications,
@@ -67,6 +68,7 @@ from domain.vocabulary import COLOUR_NAMES
 __all__ = ["render_ability", "render_card", "render_cost", "render_target", "render_text"]
 
 VOICES: Final = (
+    hands_and_crews,
     alike,
     nouns,
     references,

@@ -27,7 +27,7 @@ from domain.cards.pieces import speaks_of
 from domain.cards.render.abilities import happening_of
 from domain.cards.render.combat import in_command
 from domain.cards.render.doing import does
-from domain.cards.render.for_a_while import about_the_same, prevented
+from domain.cards.render.for_a_while import about_the_same, for_good, prevented
 from domain.cards.render.modifications import changes, lasting
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.references import are_many
@@ -103,7 +103,7 @@ def say_add_rule(effect: AddRule, speech: Speech) -> str:
     only = effect.rules[0] if len(effect.rules) == 1 else None
     if only is not None and (words := for_a_turn(only, effect.duration, speech)):
         return words
-    if words := about_the_same(effect, speech):
+    if words := about_the_same(effect, speech) or for_good(effect, speech):
         return words
     rules = [in_command(rule, speech) or say(rule, speech) for rule in effect.rules]
     if effect.duration == "end_of_turn" and effect.as_long_as is None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from domain.cards.abilities import AddRule, PreventsDamage
 from domain.cards.combat_rules import CantAttack, CantBlock
+from domain.cards.hand_rules import MaximumHandSize
 from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.combat import fighters
 from domain.cards.render.modifications import lasting
 from domain.cards.render.references import limit
 from domain.cards.render.rows import shielded
-from domain.cards.render.speech import Speech
+from domain.cards.render.speech import Speech, say
+from domain.cards.render.words import listed
+from domain.cards.static_rules import NoMaximumHandSize
 from domain.cards.terms import AnyFilter
 
 
@@ -27,6 +30,13 @@ def about_the_same(effect: AddRule, speech: Speech) -> str:
             them = one_or_all(to, speech)
             return f"prevent all {combat}damage that would be dealt{now} to and dealt by {them}{'' if now else lasts}"
     return ""
+
+
+def for_good(effect: AddRule, speech: Speech) -> str:
+    """How large hands may be for the rest of the game; nothing for others."""
+    hands = all(isinstance(each, NoMaximumHandSize | MaximumHandSize) for each in effect.rules)
+    said = listed([say(each, speech) for each in effect.rules]) if hands and effect.duration == "forever" else ""
+    return f"{said} for the rest of the game" if said else ""
 
 
 def next_prevented(rule: PreventsDamage, speech: Speech) -> str:
