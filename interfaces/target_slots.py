@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from domain.cards.abilities import (
     Activated,
@@ -133,7 +134,7 @@ class CardText(NamedTuple):
     face: CardDefinition | None = None
 
     def said_by(self, card: CardDefinition) -> CardDefinition:
-        """The face of a card on which it stands."""
+        """The face of a card, or the token, on which it stands."""
         return self.face or card
 
 
@@ -172,7 +173,7 @@ def texts_of(card: CardDefinition) -> tuple[CardText, ...]:
 def texts_of_face(face: CardDefinition, *, cast: bool) -> Iterator[CardText]:
     """The texts of a half or another face, each with its name; a face that isn't cast as such has only abilities."""
     for text in (*(spells_of(face) if cast else ()), *abilities_of(face)):
-        yield text._replace(label=f"{face.name}: {text.label}", face=face)
+        yield text._replace(label=f"{face.name}: {text.label}", face=text.face or face)
 
 
 def spells_of(card: CardDefinition) -> Iterator[CardText]:
@@ -210,9 +211,10 @@ def abilities_of(card: CardDefinition) -> Iterator[CardText]:
     for ability in card.abilities:
         if isinstance(ability, (Activated, Triggered)):
             yield ability_text(ability, "")
-    for ability, where in inner_abilities(card, ""):
+    alone = replace(card, faces=())  # other faces say their own
+    for ability, where, token in dict.fromkeys(inner_abilities(alone, "")):
         if ability not in card.abilities:
-            yield ability_text(ability, where)
+            yield ability_text(ability, where)._replace(face=token)
 
 
 def ability_text(ability: Activated | Triggered, where: str) -> CardText:
@@ -225,20 +227,24 @@ def ability_text(ability: Activated | Triggered, where: str) -> CardText:
 EMBLEM: Final = "the emblem's"
 
 
-def inner_abilities(node: object, where: str) -> Iterator[tuple[Activated | Triggered, str]]:
-    """The abilities within a card, each with where it comes from."""
+Inner: TypeAlias = tuple[Activated | Triggered, str, CardDefinition | None]
+"""An ability, where it comes from, and on which token it stands."""
+
+
+def inner_abilities(node: object, where: str, token: CardDefinition | None = None) -> Iterator[Inner]:
+    """The abilities within a card."""
     if isinstance(node, (Activated, Triggered)):
-        yield node, where
+        yield node, where, token
     if isinstance(node, CreateDelayedTrigger):
         where = "a delayed"
     elif isinstance(node, GetEmblem):
         where = EMBLEM
     elif isinstance(node, CardDefinition) and where and where != EMBLEM:
-        where = f"the {node.name} token's"
+        where, token = f"the {node.name} token's", node
     elif isinstance(node, Node) and where in ("", "its"):
         where = "a granted"
     for part in parts_of(node):
-        yield from inner_abilities(part, where)
+        yield from inner_abilities(part, where, token)
 
 
 def parts_of(node: object) -> Iterator[object]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 import msgspec
 from msgspec.structs import replace
 
+from domain.cards.face_names import unread_lines
+from domain.events import Event, GameStarted
 from replays.errors import CorruptLog, DamagedTrail, LogError
 from replays.heads import Receipt
 from replays.playing_again import Wrong
@@ -71,6 +73,13 @@ class Check:
     def note(self, words: str) -> None:
         """Something that isn't wrong, but should be known."""
         self.say(notes=(*self.verdict.notes, words))
+
+    def note_partly(self, events: Sequence[Event]) -> None:
+        """Which cards are played without what isn't understood of them: what is right by the rules leaves that out."""
+        started = next((each for each in events if isinstance(each, GameStarted)), None)
+        partly = [each.name for each in started.definitions if unread_lines(each)] if started is not None else []
+        if partly:
+            self.note(f"partly compiled, played without the rest of their texts: {'; '.join(partly)}")
 
     def judge(self, steps: dict[Depth, Callable[[], None]]) -> Verdict:
         """Look as deep as was asked for, and say what is wrong first."""

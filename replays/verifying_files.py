@@ -170,6 +170,7 @@ class FileCheck(Check):
 
     def fold(self) -> None:
         """Every event must fit the game as it stood, and the state at the end must be the one that was noted."""
+        self.note_partly(self.lines[0].events)
         for line in self.lines:
             line.past = self.shared(line)
             if (wrong := folded(line.events, line.past)) is not None:

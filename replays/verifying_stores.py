@@ -80,6 +80,7 @@ class StoreCheck(Check):
 
     def fold(self) -> None:
         """Every event must fit the game as it stood."""
+        self.note_partly(self.events)
         if (wrong := folded(self.events, self.past)) is not None:
             raise Found(wrong)
 

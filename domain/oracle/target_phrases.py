@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import TargetSpec
+from domain.cards.nouns import ANOTHER
 from domain.cards.terms import This, Triggering
 from domain.oracle.grammar import Heard, Mention, Reader, State
 from domain.oracle.memory import EVENT
@@ -21,6 +24,8 @@ GOES_ON: Final = frozenset(
      "not", "alone", "chosen", "card", "cards", "abilities", "previously", "plus")
 )  # fmt: skip
 """Words behind a target phrase that show that it isn't over."""
+ORDINALS: Final = (("a", "second"), ("a", "third"), ("a", "fourth"))
+"""What may stand before a phrase about another target than those before."""
 OTHERS: Final = frozenset(("a", "another", "he", "one", "their", "your"))
 """Words with which it may go on to say who else controls the target."""
 
@@ -97,8 +102,15 @@ def _read(reader: Reader, at: int) -> TargetSpec | None:
             if after.pos > at and (best is None or after.pos > best[0]):
                 best = (after.pos, after.targets[-1])
         if best is not None:
-            return None if _goes_on(reader, best[0]) else best[1]
+            return None if _goes_on(reader, best[0]) else _apart(reader, begin, best[1])
     return None
+
+
+def _apart(reader: Reader, begin: int, spec: TargetSpec) -> TargetSpec:
+    """A phrase behind "a second" or "a third" is another target than those before (115.3)."""
+    if begin - 2 < reader.begin or (reader.word(begin - 2), reader.word(begin - 1)) not in ORDINALS:
+        return spec
+    return replace(spec, what=spec.what & ANOTHER)
 
 
 def _goes_on(reader: Reader, pos: int) -> bool:

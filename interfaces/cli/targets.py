@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import typer
+from msgspec.structs import replace
 from rich.text import Text
 
 from domain.cards.abilities import CardDefinition
@@ -127,7 +128,9 @@ def phrases_of(raw: RawCard, compiled: Compiled, edition_name: str) -> PhrasesRe
     partly = compile_card(raw, partly=True).definition
     slots = slots_of(partly, edition(edition_name).name) if partly is not None else None
     unread = partly.unread if partly is not None else ()
-    lines = compiled.lines if partly is None else tuple(line for line in compiled.lines if is_of(line, unread))
+    lines = (
+        compiled.lines if partly is None else tuple(whole for line in compiled.lines for whole in within(line, unread))
+    )
     faces = len(raw.name.split(BETWEEN)) - len(raw.faces)
     return PhrasesReport(
         card=compiled.name,
@@ -139,9 +142,12 @@ def phrases_of(raw: RawCard, compiled: Compiled, edition_name: str) -> PhrasesRe
     )
 
 
-def is_of(line: LineRead, unread: Sequence[str]) -> bool:
-    """Whether a line is one of those that aren't played; bullets stand behind theirs."""
-    return any(each == line.text or each.startswith(f"{line.text} •") for each in unread)
+def within(line: LineRead, unread: Sequence[str]) -> Iterator[LineRead]:
+    """A line as it stands among those that aren't played; bullets stand behind theirs."""
+    for each in unread:
+        if each == line.text or each.startswith(f"{line.text} •"):
+            yield replace(line, text=each)
+            return
 
 
 def print_phrases(report: PhrasesReport, *, as_json: bool) -> None:
@@ -216,7 +222,8 @@ def print_card(paper: Paper, shown: CardSlots, chosen: Sequence[TextChoices], *,
         paper.line(f"{shown.card} {nothing}has no targets", rules(shown.rules[:1]))
     choices = iter(chosen)
     for text in shown.texts:
-        print_text(paper, text, next(choices, None) if text.has_targets else None, say_none=targeted)
+        if text.modes or not more:
+            print_text(paper, text, next(choices, None) if text.has_targets else None, say_none=targeted)
     if shown.spliced:
         number = citation(Rule.SPLICED_TARGETS, shown.edition)
         paper.line("Spliced onto another spell, it adds these slots to that spell's own", rules((number,)))
@@ -227,8 +234,10 @@ def print_text(paper: Paper, text: TextSlots, chosen: TextChoices | None, *, say
     source = dim(f"  {chosen.source}") if chosen is not None else ""
     paper.line(bold(text.label[:1].upper() + text.label[1:]), rules(text.rules), source)
     if text.kind.endswith("ability"):
-        paper.line(dim(text.words), indent=2)
-    if text.choose:
+        said, *modes = text.words.split("\n")
+        for words in (said, *(() if text.choose else modes)):
+            paper.line(dim(words), indent=2)
+    elif text.choose:
         paper.line(text.choose, indent=2)
     slots = {(mode.number, each.number): each for mode in (chosen.modes if chosen else ()) for each in mode.slots}
     for mode in text.modes:

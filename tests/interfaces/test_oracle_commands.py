@@ -92,6 +92,14 @@ def test_target_phrases_are_told_even_where_the_sentence_is_not_understood() -> 
     assert "has no targets" not in told
 
 
+def test_target_phrases_of_modes_are_told_with_them(corpus: Path) -> None:
+    charm = entry("Odd Charm", "Choose one —\n• Destroy target artifact.\n• Frobnicate target land.")
+    corpus.write_text(json.dumps([charm]), encoding="utf-8")
+    told = said("targets", "Odd Charm")
+    assert "target land  in: Choose one — • Destroy target artifact. • Frobnicate target land." in told
+    assert "The spell" not in told  # nothing of it is understood
+
+
 @pytest.mark.rule("115.1e")
 def test_keywords_that_target_are_told_of_a_card_that_isnt_wholly_understood() -> None:
     told = said("targets", "Half Sword")

@@ -113,6 +113,10 @@ class TestDecks:
         assert "Half Bird  partly compiled, played without" in shown
         assert json.loads(cli("show", "g1", "--json").stdout)["partly"] == {"Half Bird": [ODD]}
         assert ODD in cli("audit", "g1", "--md").stdout
+        assert "played without the rest of their texts: Half Bird" in cli("verify", "stacktrail.sqlite").stdout
+        assert cli("export", "g1", "--out", "g1.trail").exit_code == 0
+        notes = json.loads(cli("verify", "g1.trail", "--json").stdout)["games"][0]["notes"]
+        assert notes == ["partly compiled, played without the rest of their texts: Half Bird"]
         told = cli("log", "g1").stdout
         assert "Half Bird without “Whenever Half Bird frobnicates" in " ".join(told.split())
 

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from domain.cards.abilities import CardDefinition, CreateDelayedTrigger, CreateToken
 from domain.cards.build import activated, artifact, instant, sorcery, token, triggered, when_enters
+from domain.cards.costs import SacrificeThis
 from domain.cards.effects import Choose
 from domain.cards.nouns import ANY_TARGET, CREATURE, KICKED, LAND, T0
 from domain.cards.pool import POOL
@@ -152,6 +153,23 @@ def test_abilities_within_a_card_are_found() -> None:
         "the Egg token's activated ability": ["target land"],
         "a delayed triggered ability": ["target creature"],
     }
+
+
+def test_an_ability_of_a_token_speaks_of_the_token() -> None:
+    on_token = activated(SacrificeThis(), target(LAND), tap(T0))
+    shown_ = slots_of(sorcery("Nest", "{G}", CreateToken(token("Egg", 0, 1, "G", "Egg", on_token))))
+    (ability,) = (text for text in shown_.texts if text.kind == "activated ability")
+    assert ability.words == "Sacrifice this creature: Tap target land."
+
+
+def test_the_other_face_of_a_card_is_no_token() -> None:
+    labels = [text.label for text in shown("Kazandu Mammoth").texts]
+    assert [each for each in labels if "Kazandu Valley" in each] == ["Kazandu Valley: its activated ability"]
+
+
+def test_what_stands_twice_in_a_card_is_told_once() -> None:
+    labels = [text.label for text in shown("Sunder the Gateway").texts]
+    assert labels.count("the Incubator token's activated ability") == 1
 
 
 def test_each_and_choose_are_explained_only_where_they_stand() -> None:
@@ -346,6 +364,17 @@ def test_the_command_says_plainly_that_there_is_no_target(command: Command) -> N
     assert "Grizzly Bears has no targets [115.1]" in bears
     assert "115.10a" not in bears
     assert "is never cast and has no targets" in command("Forest").output
+
+
+def test_the_command_prints_each_mode_of_an_ability_once(command: Command) -> None:
+    printed = command("Umezawa's Jitte").output.partition("Its activated ability")[2]
+    assert printed.count("Choose one —") == 1
+    assert printed.count("Equipped creature gets +2/+2 until end of turn.") == 1
+    assert "\ufffd" not in printed
+
+
+def test_escalate_lets_more_modes_be_chosen(command: Command) -> None:
+    assert "  Choose one or more —\n  mode 1: " in command("Collective Brutality").output
 
 
 def test_the_command_looks_into_a_scenario(command: Command, file: str) -> None:

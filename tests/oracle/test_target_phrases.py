@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.cards.render import render_target
 from domain.oracle import compile_card
 from tests.oracle.texts import raw
 
@@ -28,3 +29,13 @@ def test_a_phrase_that_is_over_is_understood() -> None:
     (line,) = compile_card(raw("Destroy target artifact or land, then frobnicate their toys.")).lines
     assert not line.bad_targets
     assert len(line.targets) == 1
+
+
+@pytest.mark.rule("115.3")
+def test_a_second_or_third_target_is_another_one() -> None:
+    (line,) = compile_card(raw("Frobnicate target land, another target land, and a third target land.")).lines
+    assert [render_target(each) for each in line.targets] == [
+        "target land", "another target land", "another target land",
+    ]  # fmt: skip
+    (line,) = compile_card(raw("Frobnicate target land and a second target land.")).lines
+    assert [render_target(each) for each in line.targets] == ["target land", "another target land"]

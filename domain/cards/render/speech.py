@@ -48,6 +48,7 @@ class Speech:
         self.begun = False
         self.affected = "it"
         self.chosen_of_two = ""
+        self.escalates = False
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""
@@ -99,6 +100,7 @@ def speech_of(definition: CardDefinition) -> Speech:
     named = [OPTIONS[cost.name] for cost in definition.additional_costs if cost.name in OPTIONS]
     speech.option = named[0] if named else ""
     speech.mana_cost = definition.mana_cost
+    speech.escalates = any(cost.name == "escalate" for cost in definition.additional_costs)
     return speech
 
 

@@ -357,7 +357,7 @@ _UNCHOSEN: Final = {"": "", "ever": " that hasn't been chosen", "turn": " that h
 def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) -> str:
     """How many modes are chosen."""
     if choice.most == Plus(1, Kicks()):
-        return "one"
+        return _any_of(modes) if speech.escalates else "one"
     if choice.most == Plus(1, Times(modes - 1, Kicks())) and choice.least == Plus(1, Times(-1, Kicks())):
         return "one. If this spell was kicked, choose any number instead."
     most = _modes(choice.most, speech, where)
@@ -366,8 +366,12 @@ def _how_many(choice: ModeChoice, modes: int, speech: Speech, where: list[str]) 
     if choice.least == 0:
         return f"up to {most}"
     if choice.least == 1 and choice.most == modes:
-        return "one or both" if modes == 2 else "one or more"
+        return _any_of(modes)
     return f"{_modes(choice.least, speech, where)} to {most}"
+
+
+def _any_of(modes: int) -> str:
+    return "one or both" if modes == 2 else "one or more"
 
 
 def _modes(quantity: Quantity, speech: Speech, where: list[str]) -> str:
