@@ -23,7 +23,8 @@ class ChangesLife(Node, frozen=True):
 class PutsMoreCounters(Node, frozen=True):
     """More counters are put on objects and players that fit, also as they enter (122.6): of one kind, or of each.
 
-    ``by_effect``: only those that effects put.
+    ``by_effect``: only those that effects put; ``who``: only those that such a player puts. ``half`` as many, rounded
+    down, are put instead.
     """
 
     on: AnyFilter
@@ -31,6 +32,8 @@ class PutsMoreCounters(Node, frozen=True):
     times: int = 1
     plus: int = 0
     by_effect: bool = False
+    who: Literal["any", "you", "opponent"] = "any"
+    half: bool = False
 
 
 class DealsMore(Node, frozen=True):

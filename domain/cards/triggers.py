@@ -107,10 +107,11 @@ class LosesLastCounter(Node, frozen=True):
 
 
 class CountersArePut(Node, frozen=True):
-    """One or more counters of a kind, or of any, are put on what fits, also as it enters (122.6)."""
+    """One or more counters of a kind, or of any, are put on what fits, also as it enters, by a player (122.6)."""
 
     filter: AnyFilter
     kind: str = ""
+    who: Whoever = "any"
 
 
 class DiscardIsCaused(Node, frozen=True):

@@ -51,13 +51,14 @@ class LifeGained(Event, frozen=True, kw_only=True, tag=113):
 
 
 class CountersPut(Event, frozen=True, kw_only=True, tag=114):
-    """Counters were put on an object or player (122.6); keyword counters get a new timestamp (613.7c)."""
+    """Counters were put on an object or player, by a player (122.6); keyword ones get a new timestamp (613.7c)."""
 
     rule: ClassVar = Rule.PUT_COUNTERS
     object: Id
     kind: str
     count: int
     timestamp: int = 0
+    by: PlayerId = 0
 
 
 class CountersRemoved(Event, frozen=True, kw_only=True, tag=115):

@@ -42,6 +42,7 @@ from domain.oracle import (
     mana_lines,
     measured,
     more_abilities,
+    more_counters,
     more_keywords,
     more_of_it,
     more_sentences,
@@ -91,5 +92,6 @@ GRAMMAR_MODULES: Final = (
     retargeting, choosing, alike, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
     widespread, first_times, turning_over,
+    more_counters,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.cards.abilities import CardDefinition, CreatesMore, MovesInstead
 from domain.cards.nouns import ANOTHER, ITSELF, OPPONENT, YOURSELF
-from domain.cards.replacements import ChangesLife, MillsMore, PutsMoreCounters, Redirects, TakesDraw
+from domain.cards.replacements import ChangesLife, MillsMore, Redirects, TakesDraw
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, HasType, Owned, Status, This, YourTurn
 from domain.oracle.grammar import rule
 from domain.oracle.known_tokens import ARTIFACTS, artifact_token
@@ -18,28 +18,6 @@ from domain.vocabulary import Zone
 # fmt: off: the tables are set by hand, a rule a line or two
 
 S: Final = "holding"
-
-# --- counters (122.6) ------------------------------------------------------------------------------------------------
-
-rule(
-    S,
-    "if one or more counters would be put on a|an {np} , that many plus one of each of those kinds of counters are put"
-    " on that {np2:np} instead",
-    lambda np, np2: (PutsMoreCounters(np.filter, plus=1),) if not np2.many else None,
-)
-rule(
-    S,
-    "if you would get one or more counters , you get that many plus one of each of those kinds of counters instead",
-    lambda: (PutsMoreCounters(YOURSELF, plus=1),),
-)
-_TWICE: Final = (
-    "if an effect would put one or more counters on a|an {np} , it puts twice that many of those counters on"
-)
-rule(
-    S,
-    f"{_TWICE} that {{np2:np}} instead\n{_TWICE} it instead",
-    lambda np, np2=None: (PutsMoreCounters(np.filter, times=2, by_effect=True),),
-)
 
 # --- tokens (701.7b) -------------------------------------------------------------------------------------------------
 

@@ -40,8 +40,8 @@ from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.oracle.statics import StaticLine
-from domain.oracle.triggers import DEFENDING, Event, about, player
-from domain.vocabulary import Zone
+from domain.oracle.triggers import DEFENDING, Event, about, player, spoken
+from domain.vocabulary import Step, Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -235,5 +235,11 @@ _HOSTS = "the beginning of the {step} of {host} 's controller"
 rule(
     "beginning",
     f"{_HOSTS}\nthe beginning of enchanted player|opponent 's {{step}}",
-    lambda step, host=None: Event(Begins(step, "host"), (player(),)),
+    lambda at, step, host=None: _of_the_host(at, step, host),
 )
+
+
+def _of_the_host(at: State, step: Step, host: Ref | None) -> Event:
+    """A step of the player who controls what the Aura enchants, which the text may speak of, or whom it enchants."""
+    hosts = () if host is None else (spoken(host, *at.mentions[-1].kinds),)
+    return Event(Begins(step, "host"), (player(), *hosts))

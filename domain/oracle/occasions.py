@@ -44,7 +44,15 @@ def _from_elsewhere(noun: Noun) -> Event | None:
 
 _PUT: Final = "one or more {kind:counter_kind} counters are put on"
 rule(T, f"{_PUT} {{w:watched}}", lambda kind, w: Event(CountersArePut(w.filter, kind), about(w), amount=True))
+rule(T, "you put one or more {kind:counter_kind} counters on {w:watched}", lambda kind, w: _put_by_you(w, kind))
+rule(T, "you put one or more counters on {w:watched}", lambda w: _put_by_you(w))
 rule(T, "one or more counters are put on {w:watched}", lambda w: Event(CountersArePut(w.filter), about(w), amount=True))
+
+
+def _put_by_you(watched: Watched, kind: str = "") -> Event:
+    """You put counters on something."""
+    return Event(CountersArePut(watched.filter, kind, "you"), about(watched), amount=True)
+
 
 # --- damage ----------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from domain.cards.abilities import (
     Static,
 )
 from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ITSELF, OPPONENT, PERMANENT, PLAYER, YOURS, YOURSELF
-from domain.cards.replacements import ChangesLife, DealsMore, DrawsMore, PutsMoreCounters, Redirects
+from domain.cards.replacements import ChangesLife, DealsMore, DrawsMore, Redirects
 from domain.cards.static_rules import CastOnly
 from domain.cards.terms import (
     AllOf,
@@ -66,15 +66,6 @@ rule(
     f"{_DEALS} to that permanent or player instead\n{_DEALS} instead\n{_DEALS} to that player instead\n"
     f"{_DEALS} to that creature instead",
     lambda source, combat, to, more: (DealsMore(to, _anything(source), combat=combat[0], **more),),
-)
-rule("more_of_them", "that many plus {n:number}", lambda n: {"plus": n} if isinstance(n, int) else None)
-rule("more_of_them", "twice that many", lambda: {"times": 2})
-_COUNTERS = "if one or more {kind:counter_kind} counters would be put on a|an {np} , {more:more_of_them}"
-rule(
-    S,
-    f"{_COUNTERS} {{kind2:counter_kind}} counters are put on it instead\n"
-    f"{_COUNTERS} of those counters are put on it instead",
-    lambda kind, np, more, kind2="": (PutsMoreCounters(np.filter, kind, **more),) if kind2 in ("", kind) else None,
 )
 rule(
     S,

@@ -32,6 +32,7 @@ def counters_put(table: Table, wanted: Sequence[WouldPutCounters]) -> Procedure[
             kind=each.kind,
             count=each.count,
             timestamp=next(fresh) if gives_keyword(table.board, each.kind) else 0,
+            by=each.player,
         )
         for each in left
         if each.count > 0
@@ -48,7 +49,8 @@ def with_its_counters(table: Table, board: Board, thing: ObjectId, how: Entering
     there = as_it_would_be(board, thing, how).board
     kept: tuple[tuple[str, int], ...] = ()
     for kind, count in how.counters:
-        left = yield from replaced(table, WouldPutCounters(thing=thing, kind=kind, count=count, board=there))
+        would = WouldPutCounters(thing=thing, kind=kind, count=count, player=how.controller, board=there)  # 122.6a
+        left = yield from replaced(table, would)
         if left is not None and left.count > 0:
             kept = (*kept, (kind, left.count))
     return replace(how, counters=kept)

@@ -101,14 +101,16 @@ def to_player(board: Board, would: WouldDealDamage) -> tuple[Result, ...]:
     """The player loses life, or gets poison counters from a source with infect; toxic adds some (120.3a–b, 120.3g)."""
     poison = toxicity(board, would.source) if would.combat else 0
     if source_has(board, would.source, "infect"):
-        return (counters(would.to, "poison", would.amount + poison),)
-    poisoned = (counters(would.to, "poison", poison),) if poison else ()
+        return (counters(board, would, "poison", would.amount + poison),)
+    poisoned = (counters(board, would, "poison", poison),) if poison else ()
     return (WouldChangeLife(player=would.to, amount=would.amount, lost=True), *poisoned)
 
 
-def counters(to: Id, kind: str, count: int) -> WouldPutCounters:
-    """Counters that come of damage, and not of an effect (120.3b, 120.3d)."""
-    return WouldPutCounters(thing=to, kind=kind, count=count, by_effect=False)
+def counters(board: Board, would: WouldDealDamage, kind: str, count: int) -> WouldPutCounters:
+    """Counters that the source's controller puts because of damage, and not of an effect (120.3b, 120.3d)."""
+    its = view(board)
+    whose = its.of(would.source).controller if its.object(would.source) is not None else 0
+    return WouldPutCounters(thing=would.to, kind=kind, count=count, player=whose, by_effect=False)
 
 
 def toxicity(board: Board, source: ObjectId) -> int:
@@ -129,7 +131,7 @@ def to_permanent(board: Board, would: WouldDealDamage) -> tuple[Result, ...]:
         if kind in types and lost:
             results = (*results, CountersRemoved(object=would.to, kind=counter, count=lost))
     if "Creature" in types and withers(board, would.source):
-        results = (*results, counters(would.to, "-1/-1", would.amount))
+        results = (*results, counters(board, would, "-1/-1", would.amount))
     return results
 
 

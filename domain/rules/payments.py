@@ -296,7 +296,9 @@ def change_loyalty(table: Table, cost: c.ChangeLoyalty, payment: Payment) -> Pai
     if found is None or found.counter("loyalty") + cost.amount < 0:
         raise cant("it hasn't so much loyalty", Rule.LOYALTY_SYMBOL)
     if cost.amount > 0:
-        more = WouldPutCounters(thing=payment.source, kind="loyalty", count=cost.amount, by_effect=False)
+        more = WouldPutCounters(
+            thing=payment.source, kind="loyalty", count=cost.amount, player=payment.player, by_effect=False
+        )
         yield from put_counters(table, (more,))
     if cost.amount < 0:
         table.record(CountersRemoved(object=payment.source, kind="loyalty", count=-cost.amount))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.rules.context import Context
 from domain.state import Board, Player
 from domain.vocabulary import PlayerId
 
@@ -37,3 +38,8 @@ def next_player(board: Board, player: PlayerId) -> PlayerId:
 def opponents(board: Board, player: PlayerId) -> tuple[PlayerId, ...]:
     """A player's opponents in the game, in turn order from the player on (102.2)."""
     return tuple(each for each in apnap(board, player) if each != player)
+
+
+def is_who(who: str, player: PlayerId, context: Context) -> bool:
+    """Whether a player is the one a condition names, as its controller sees it (109.5)."""
+    return who == "any" or (who == "you") == (player == context.controller)

@@ -162,7 +162,8 @@ def put_more(table: Table, would: WouldPutCounters, by: Applicable) -> WouldPutC
     """Another number of counters is put (614.1a, 122.6)."""
     says = cast(PutsMoreCounters, by.rule)
     table.record(EventReplaced(by=by.by, what="counters"))
-    return replace(would, count=would.count * says.times + says.plus)
+    count = would.count // 2 if says.half else would.count * says.times + says.plus
+    return replace(would, count=count)
 
 
 def mill_more(table: Table, would: WouldMill, by: Applicable) -> WouldMill | None:

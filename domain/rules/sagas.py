@@ -21,7 +21,7 @@ def advance_sagas(table: Table) -> Procedure[None]:
     """The active player puts a lore counter on each Saga with chapters that they control (505.4, 714.3b)."""
     its = view(table.board)
     wanted = tuple(
-        WouldPutCounters(thing=thing, kind=LORE, count=1, by_effect=False)
+        WouldPutCounters(thing=thing, kind=LORE, count=1, player=table.board.active, by_effect=False)
         for thing in permanents_of(table.board, "Saga")
         if its.of(thing).controller == table.board.active and chapters(its, thing)
     )

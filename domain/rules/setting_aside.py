@@ -49,7 +49,8 @@ def pay_and_exile(table: Table, player: PlayerId, action: SetAside) -> Procedure
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
     (new,) = yield from move(table, (action.card,), Zone.EXILE, face_down=action.how == "foretell")
-    timed = yield from counters_put(table, (WouldPutCounters(thing=new, kind="time", count=says.counters),))
+    wanted = WouldPutCounters(thing=new, kind="time", count=says.counters, player=player)
+    timed = yield from counters_put(table, (wanted,))
     table.record(CardSetAside(player=player, object=new, how=action.how), *timed)
     return new
 

@@ -110,8 +110,8 @@ def turn_face_up(table: Table, player: PlayerId, permanent: ObjectId) -> Procedu
     bill = Bill(player, 0, permanent, cost)
     yield from allow_mana_abilities(table, bill)
     yield from pay(table, bill)
-    wanted = (WouldPutCounters(thing=permanent, kind="+1/+1", count=1),) if name == "megamorph" else ()
-    grown = yield from counters_put(table, wanted)
+    wanted = WouldPutCounters(thing=permanent, kind="+1/+1", count=1, player=player)
+    grown = yield from counters_put(table, (wanted,) if name == "megamorph" else ())
     table.record(*turned_up(table, player, permanent), *grown)
     return permanent
 

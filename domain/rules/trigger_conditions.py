@@ -30,10 +30,11 @@ from domain.cards.triggers import (
 from domain.rules.characteristics import BoardView
 from domain.rules.conditions import holds
 from domain.rules.context import Context
+from domain.rules.players import is_who
 from domain.rules.reach import PLAYERS, zones_named
 from domain.rules.reading import controller, fits
 from domain.rules.trigger_events import Occurrence
-from domain.vocabulary import HIDDEN_ZONES, ObjectId, PlayerId, Zone, is_player
+from domain.vocabulary import HIDDEN_ZONES, ObjectId, Zone, is_player
 
 TRIGGERING: Final = "triggers"
 """The kind of occurrence that an ability triggers, which is no event among others (603.3b)."""
@@ -64,6 +65,8 @@ def key_of(when: When) -> str:
     """Which occurrences a trigger condition asks for; ``"state"`` asks for none (603.8)."""
     if isinstance(when, DamageIsDealt):
         return "dealt" if when.together else "damage" if when.to is not None else "deals"
+    if isinstance(when, CountersArePut) and not when.kind:
+        return "put_any_counters"
     return when.verb if isinstance(when, Happens) else KEYS[type(when)]
 
 
@@ -133,7 +136,9 @@ def _last_counter(when: LosesLastCounter, happened: Occurrence, view: BoardView,
 
 
 def _counters(when: CountersArePut, happened: Occurrence, view: BoardView, context: Context) -> bool:
-    return when.kind in ("", happened.kind) and fits(view, when.filter, happened.object, context)
+    if when.kind not in ("", happened.kind) or not is_who(when.who, happened.player, context):
+        return False
+    return fits(view, when.filter, happened.object, context)
 
 
 def _discard(when: DiscardIsCaused, happened: Occurrence, view: BoardView, context: Context) -> bool:
@@ -180,11 +185,6 @@ def _happens(when: Happens, happened: Occurrence, view: BoardView, context: Cont
 def speaks_of_players(filter_: AnyFilter) -> bool:
     """Whether a filter asks for players and not for objects."""
     return PLAYERS in (zones_named(filter_) or ())
-
-
-def is_who(who: str, player: PlayerId, context: Context) -> bool:
-    """Whether a player is the one a condition names, as its controller sees it (109.5)."""
-    return who == "any" or (who == "you") == (player == context.controller)
 
 
 def _unlocks(when: Unlocks, happened: Occurrence, view: BoardView, context: Context) -> bool:

@@ -409,8 +409,8 @@ def _transformed(event: Transformed, scene: Scene) -> Iterator[Occurrence]:
 
 def _counters_put(event: CountersPut, scene: Scene) -> Iterator[Occurrence]:
     """Counters were put on something; of lore counters so many there are now, ``amount`` of them new (714.2b)."""
-    whose = controller(scene.after, event.object)
-    yield Occurrence("put_counters", event.object, event.object, whose, amount=event.count, kind=event.kind)
+    by = event.by or controller(scene.after, event.object)
+    yield Occurrence("put_counters", event.object, event.object, by, amount=event.count, kind=event.kind)
     if event.kind == "lore" and (found := scene.after.board.objects.get(event.object)) is not None:
         yield Occurrence("chapter", found.id, found.id, amount=event.count, step=found.counter("lore"))
 
@@ -436,15 +436,18 @@ def reading(read: Reader, *keys: str) -> Reading:
     return Reading(read, frozenset(keys))
 
 
+COUNTERS: Final = ("put_counters", "put_any_counters")
+"""Counters of a kind that are put on something, and those of all kinds together."""
+
 READ: Final[Mapping[type[Event], Reading]] = {
     ObjectCeased: reading(_left_with_owner, "moves"),
     PermanentMerged: reading(_merged, "mutate"),
-    ZoneChanged: reading(_moved, "moves", "chapter", "unlock", "put_counters"),
+    ZoneChanged: reading(_moved, "moves", "chapter", "unlock", *COUNTERS),
     RoomEntered: reading(_room, "room"),
     DungeonCompleted: reading(_completed, "complete_dungeon"),
     DoorUnlocked: reading(_unlocked, "unlock", "fully_unlock"),
     SpellProposed: reading(_proposed, "moves"),
-    TokenCreated: reading(_created, "moves", "chapter", "put_counters"),
+    TokenCreated: reading(_created, "moves", "chapter", *COUNTERS),
     CardDrawn: reading(_drawn, "draw", "moves"),
     SpellCast: reading(_cast, "casts", "commit_crime"),
     SpellCopied: reading(_copied, "casts"),
@@ -477,7 +480,7 @@ READ: Final[Mapping[type[Event], Reading]] = {
     InitiativeTaken: reading(_initiative, "take_initiative"),
     ActionTaken: reading(_acted, *ACTIONS),
     Transformed: reading(_transformed, "transform"),
-    CountersPut: reading(_counters_put, "chapter", "put_counters"),
+    CountersPut: reading(_counters_put, "chapter", *COUNTERS),
 }
 """The events that can make something trigger; all others never do."""
 
@@ -503,6 +506,14 @@ def damage_together(happened: Iterable[Occurrence]) -> Iterator[Occurrence]:
     for to in dict.fromkeys(each.object for each in hits):
         its = tuple(each for each in hits if each.object == to)
         yield summed(its, "dealt")
+
+
+def counters_together(happened: Iterable[Occurrence]) -> Iterator[Occurrence]:
+    """Counters of several kinds that a player puts on something at the same time, as one (603.2c)."""
+    put = tuple(each for each in happened if each.key == "put_counters")
+    for thing, player in dict.fromkeys((each.object, each.player) for each in put):
+        its = tuple(each for each in put if (each.object, each.player) == (thing, player))
+        yield its[0]._replace(key="put_any_counters", kind="", amount=sum(each.amount for each in its))
 
 
 def summed(hits: tuple[Occurrence, ...], key: str) -> Occurrence:

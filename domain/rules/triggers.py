@@ -50,7 +50,15 @@ from domain.rules.reading import controller
 from domain.rules.spreading import announce_spreads
 from domain.rules.texts import text_of
 from domain.rules.trigger_conditions import TRIGGERING, key_of, looks_back, matches, out_of_the_question
-from domain.rules.trigger_events import Occurrence, Scene, damage_together, keys_told, occurrences, to_be_read
+from domain.rules.trigger_events import (
+    Occurrence,
+    Scene,
+    counters_together,
+    damage_together,
+    keys_told,
+    occurrences,
+    to_be_read,
+)
 from domain.rules.watching import Watcher, abilities_of, context_of_watcher, is_altered, watchers, watches
 from domain.state import Board, Cause, GameState, Position, WaitingTrigger
 from domain.uses import number_of
@@ -97,7 +105,7 @@ def triggered_by(before: GameState, after: GameState, events: tuple[Event, ...])
         return ()
     scene = Scene(view(then), view(now))
     happened = tuple(each for event in to_be_read(events) for each in occurrences(event, scene))
-    happened = (*happened, *damage_together(happened))
+    happened = (*happened, *damage_together(happened), *counters_together(happened))
     found = (
         *every_time(triggering(scene, happened, keys)),
         *delayed_triggering(before.game, after.game, scene, happened),

@@ -36,6 +36,7 @@ from domain.rules.context import Context
 from domain.rules.damageable import can_take_damage
 from domain.rules.entering import ALWAYS_OWN, as_it_would_be, own_rules
 from domain.rules.faces import has_aftermath
+from domain.rules.players import is_who
 from domain.rules.printed import printed_of
 from domain.rules.reading import controller, fits, meant
 from domain.rules.shields import protections
@@ -277,7 +278,7 @@ def to_counters(board: Board, would: WouldPutCounters) -> Iterator[Applicable]:
         says = rule.rule
         if says.kind not in ("", would.kind) or (says.by_effect and not would.by_effect):
             continue
-        if fits(there, says.on, would.thing, rule.context):
+        if is_who(says.who, would.player, rule.context) and fits(there, says.on, would.thing, rule.context):
             yield Applicable(key, says, rule.context, rule.effect)
 
 

@@ -109,7 +109,7 @@ class WouldChangeLife(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WouldPutCounters(msgspec.Struct, frozen=True, kw_only=True):
-    """Counters would be put on an object or player (122.6).
+    """A player would put counters on an object or player (122.6).
 
     ``by_effect``: not for a cost, damage or as a turn-based action. ``board``: the one that has the object, where it
     would enter with them (122.6a).
@@ -118,6 +118,7 @@ class WouldPutCounters(msgspec.Struct, frozen=True, kw_only=True):
     thing: Id
     kind: str
     count: int
+    player: PlayerId
     by_effect: bool = True
     board: Board | None = None
 

@@ -502,7 +502,10 @@ def say_loses_last_counter(when: LosesLastCounter, speech: Speech) -> str:
 
 @say.register
 def say_counters_are_put(when: CountersArePut, speech: Speech) -> str:
-    return f"one or more {f'{when.kind} ' if when.kind else ''}counters are put on {one(speech, when.filter)}"
+    counters = f"one or more {f'{when.kind} ' if when.kind else ''}counters"
+    if when.who == "you":
+        return f"you put {counters} on {one(speech, when.filter)}"
+    return f"{counters} are put on {one(speech, when.filter)}"
 
 
 @say.register

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.abilities import CardDefinition, CreatesMore, CreateToken
+from domain.cards.nouns import PERMANENT, PLAYER
 from domain.cards.render.doing import third
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.speech import Speech, say
@@ -44,20 +45,29 @@ def say_changes_life(rule: ChangesLife, speech: Speech) -> str:
 
 @say.register
 def say_puts_more_counters(rule: PutsMoreCounters, speech: Speech) -> str:
-    kind = f"{rule.kind} " if rule.kind else ""
-    if rule.by_effect and not rule.plus:
-        many = changed(rule.times, 0, "that many")
-        counters = f"{kind}counters on {one(speech, rule.on)}"
-        return (
-            f"if an effect would put one or more {counters}, it puts {many} of those counters on that permanent instead"
-        )
-    by = "an effect would put one or more" if rule.by_effect else "one or more"
-    would = "" if rule.by_effect else " would be put"
-    if not rule.kind and (rule.plus or rule.by_effect):
+    if rule.who != "any":
+        return _counters_by_a_player(rule, speech)
+    if not rule.kind:
         return _more_of_any_kind(rule, speech)
-    each = "" if rule.kind or not rule.plus else " of each of those kinds"
-    many = f"{changed(rule.times, rule.plus, 'that many')} {kind}counters"
-    return f"if {by} {kind}counters{would} on {one(speech, rule.on)}, {many}{each} are put on it instead"
+    on, many = one(speech, rule.on), changed(rule.times, rule.plus, "that many")
+    if rule.by_effect:
+        would = f"if an effect would put one or more {rule.kind} counters on {on}"
+        return f"{would}, it puts {many} of those counters on that permanent instead"
+    would = f"if one or more {rule.kind} counters would be put on {on}"
+    return f"{would}, {many} {rule.kind} counters are put on it instead"
+
+
+def _counters_by_a_player(rule: PutsMoreCounters, speech: Speech) -> str:
+    """A rule about counters that you or opponents would put."""
+    who, put = ("you", "put") if rule.who == "you" else ("an opponent", "they put")
+    anywhere = rule.on == PERMANENT | PLAYER
+    on = "a permanent or player" if anywhere else one(speech, rule.on)
+    kind = f"{rule.kind} " if rule.kind else ""
+    many = "half that many" if rule.half else changed(rule.times, rule.plus, "that many")
+    counters = f"{kind}counters" if kind else "of each of those kinds of counters"
+    same = "that permanent or player" if anywhere else "it"
+    rounded = ", rounded down" if rule.half else ""
+    return f"if {who} would put one or more {kind}counters on {on}, {put} {many} {counters} on {same} instead{rounded}"
 
 
 def _more_of_any_kind(rule: PutsMoreCounters, speech: Speech) -> str:
@@ -66,11 +76,11 @@ def _more_of_any_kind(rule: PutsMoreCounters, speech: Speech) -> str:
     if rule.by_effect:
         would = f"if an effect would put one or more counters on {one(speech, rule.on)}"
         return f"{would}, it puts {many} of those counters on it instead"
-    more = f"{many} plus {number_word(rule.plus)} of each of those kinds of counters"
+    more = f"{changed(rule.times, rule.plus, 'that many')} of each of those kinds of counters"
     if rule.on == IsPlayer("you"):
         return f"if you would get one or more counters, you get {more} instead"
-    would = f"if one or more counters would be put on {one(speech, rule.on)}"
-    return f"{would}, {more} are put on that permanent instead"
+    same = "that permanent" if rule.plus else "it"
+    return f"if one or more counters would be put on {one(speech, rule.on)}, {more} are put on {same} instead"
 
 
 @say.register

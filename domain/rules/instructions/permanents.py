@@ -209,22 +209,21 @@ def put_counters(table: Table, effect: PutCounters, context: Context) -> Procedu
     """Put counters on objects and players (122.6)."""
     count = number(table, effect.count, context)
     holders = holding(table, things(table, effect.refs, context))
-    yield from put_on_each(table, effect.kind, [(each, count) for each in holders])
+    yield from put_on_each(table, effect.kind, [(each, count) for each in holders], context.controller)
     return context
 
 
-def put_on_each(table: Table, kind: str, shares: Sequence[tuple[Id, int]]) -> Procedure[None]:
-    """Put counters of a kind on several objects and players at the same time (122.6)."""
-    yield from counters.put_counters(
-        table, [WouldPutCounters(thing=each, kind=kind, count=share) for each, share in shares]
-    )
+def put_on_each(table: Table, kind: str, shares: Sequence[tuple[Id, int]], player: PlayerId) -> Procedure[None]:
+    """A player puts counters of a kind on several objects and players at the same time (122.6)."""
+    wanted = [WouldPutCounters(thing=each, kind=kind, count=share, player=player) for each, share in shares]
+    yield from counters.put_counters(table, wanted)
 
 
 @does(PutDivided)
 def put_divided(table: Table, effect: PutDivided, context: Context) -> Procedure[Context]:
     """Each legal target gets the counters announced for it; those of illegal ones aren't put (601.2d, 608.2d)."""
     shares = tuple((each, share) for each, share in shares_of(context, effect.slot) if holding(table, (each,)))
-    yield from put_on_each(table, effect.kind, shares)
+    yield from put_on_each(table, effect.kind, shares, context.controller)
     return context
 
 
@@ -234,7 +233,7 @@ def distribute(table: Table, effect: Distribute, context: Context) -> Procedure[
     given = announced_shares(table.board, effect, context)
     if given is None:
         given = yield from shares_chosen(table, effect, context)
-    yield from put_on_each(table, effect.kind, given)
+    yield from put_on_each(table, effect.kind, given, context.controller)
     return context
 
 
@@ -278,7 +277,7 @@ def proliferate(table: Table, effect: Proliferate, context: Context) -> Procedur
     chosen = yield from choose_things(table, context.controller, having, 0, len(having), source=context.this)
     if chosen:
         more = [
-            WouldPutCounters(thing=each, kind=kind, count=1)
+            WouldPutCounters(thing=each, kind=kind, count=1, player=context.controller)
             for each in chosen
             for kind in kinds_of_counters(table, each)
         ]
