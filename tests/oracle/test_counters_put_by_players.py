@@ -12,9 +12,9 @@ from domain.cards.verbs import draw
 from domain.events import AbilityTriggered, CountersPut, Entering, ZoneChanged
 from domain.procedure import Table
 from domain.rules.counters import put_counters
-from domain.rules.damage import deal
+from domain.rules.damage import Hit, deal
 from domain.rules.triggers import notice
-from domain.rules.would import WouldDealDamage, WouldPutCounters
+from domain.rules.would import WouldPutCounters
 from domain.vocabulary import Zone
 from tests.oracle.texts import comes_back_the_same, compiled, refused
 from tests.rules.boards import board, happen, put, run
@@ -63,7 +63,7 @@ def test_counters_of_any_kind_put_together_are_one_event() -> None:
 def test_the_controller_of_a_source_with_wither_puts_the_counters() -> None:
     witherer = compiled("Wither", "Creature — Bear", name="Witherer")
     table = Table(board(put(101, "Witherer", 2), put(102, BEARS), also=(witherer,)), notice)
-    run(deal(table, (WouldDealDamage(source=101, to=102, amount=1),)))
+    run(deal(table, (Hit(101, 102, 1),)))
     assert [event.by for event, _ in table.recorded if isinstance(event, CountersPut)] == [2]
 
 

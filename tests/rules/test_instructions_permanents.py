@@ -195,7 +195,7 @@ def test_only_what_changes_is_tapped_or_untapped() -> None:
 @pytest.mark.rule("122.6", "122.1")
 def test_counters_are_put_and_no_more_are_removed_than_there_are() -> None:
     played = carry_out(board(BEARS), PutCounters(T0, "+1/+1", 2), TakeCounters(T0, "+1/+1", 3), targets=((110,),))
-    assert played.of(CountersPut) == [CountersPut(object=110, kind="+1/+1", count=2)]
+    assert played.of(CountersPut) == [CountersPut(object=110, kind="+1/+1", count=2, by=1)]
     assert played.of(CountersRemoved) == [CountersRemoved(object=110, kind="+1/+1", count=2)]
 
 
