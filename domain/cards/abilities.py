@@ -747,13 +747,15 @@ class Static(Node, frozen=True):
 class Keyword(Node, frozen=True):
     """A keyword ability without a text of its own: flying, hexproof (``from_``), protection (``from_``), ward (702).
 
-    ``count`` is the number that stands behind it: toxic 1 (702.164a).
+    ``count`` is the number that stands behind it: toxic 1 (702.164a). ``spares`` are the Auras that protection doesn't
+    remove: the one that gives it, or all of them (702.16n).
     """
 
     name: str
     from_: AnyFilter | None = None
     cost: tuple[Cost, ...] = ()
     count: int = 0
+    spares: Literal["nothing", "giver", "auras"] = "nothing"
 
 
 AnyAbility: TypeAlias = Union[Activated, Triggered, Static, Keyword]

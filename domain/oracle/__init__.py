@@ -75,6 +75,7 @@ from domain.oracle import (
     turning_over,
     unspent_mana,
     untap_steps,
+    wards,
     widespread,
 )
 from domain.oracle.cards import compile_card
@@ -87,7 +88,7 @@ GRAMMAR_MODULES: Final = (
     keyword_lines, texts, blocks, limits, abilities, lines, delayed, libraries, known_tokens, more_verbs,
     more_abilities, batches, copying, mana_lines, options, history, more_sentences, prefixes, tail, replacing,
     designations, how_often, measured, this_turn, people, this_way, playing, occasions, of_faces, chosen,
-    shields, more_tokens, hands_and_crews, spent, odds, more_keywords, sundry,
+    shields, more_tokens, hands_and_crews, wards, spent, odds, more_keywords, sundry,
     casting_laws, combat_laws, more_of_it, unspent_mana, untap_steps,
     retargeting, choosing, alike, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,

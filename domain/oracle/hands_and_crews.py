@@ -53,12 +53,13 @@ rule(
 )
 rule(L, "{f:affected} can't crew vehicles", lambda f: (CantCrew(f),))
 rule(L, "{f:affected} can't attack , block , or crew vehicles", lambda f: _cannot(f))
-rule(
-    H,
-    "{f:affected} can't attack , block , or crew vehicles , and its activated abilities can't be activated unless"
-    " they're mana abilities",
-    lambda f: (*_cannot(f), CantActivate(f, but_mana=True)),
-)
+for _join in (", and", "."):
+    rule(
+        H,
+        f"{{f:affected}} can't attack , block , or crew vehicles {_join} its activated abilities can't be activated"
+        " unless they're mana abilities",
+        lambda f: (*_cannot(f), CantActivate(f, but_mana=True)),
+    )
 
 
 def _cannot(filter_: AnyFilter) -> Laws:

@@ -124,6 +124,10 @@ def _colon(reader: Reader) -> int | None:
     return None
 
 
+GO_ON: Final = (("it", "'s", "still"), ("this", "effect", "doesn't"), ("its", "activated", "abilities"))
+"""Words with which a sentence begins that says more of what the one before it says."""
+
+
 def _static(reader: Reader) -> tuple[Made, ...] | None:
     """A static ability; several sentences are several of them."""
     pieces: tuple[Made, ...] = ()
@@ -131,7 +135,7 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
     while pos < reader.end:
         end = sentence_end(reader, pos)
         behind = next_sentence(reader, end)
-        if reader.words[behind : behind + 3] == ("it", "'s", "still"):
+        if reader.words[behind : behind + 3] in GO_ON:
             end = sentence_end(reader, behind)
         part = reader.part(pos, end)
         found = part.whole("static", State(pos, Heard(mentions=(memory.of_this(reader.card.types),))))

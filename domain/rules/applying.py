@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.cards.abilities import (
     AddPT,
@@ -22,10 +24,11 @@ from domain.cards.abilities import (
     Static,
     SwitchPT,
 )
-from domain.cards.terms import IsHost, IsThis
+from domain.cards.pieces import rebuilt
+from domain.cards.terms import HasColour, HasName, HasType, IsHost, IsThis, Node
 from domain.known import Characteristics
 from domain.rules.conditions import holds
-from domain.rules.context import Context
+from domain.rules.context import Context, View
 from domain.rules.printed import base
 from domain.rules.reach import zones_named
 from domain.rules.reading import amount, chosen_word, fits, meant
@@ -224,9 +227,30 @@ def with_chosen(partial: PartialView, pending: Pending, words: tuple[str, ...], 
 
 def _gain(partial: PartialView, traits: Traits, pending: Pending) -> None:
     change: Any = pending.modification
-    traits.abilities = (*traits.abilities, change.ability)
+    traits.abilities = (*traits.abilities, as_granted(partial, change.ability, pending.context))
     if isinstance(change.ability, Static):
         traits.granted = (*traits.granted, (change.ability, pending.timestamp))
+
+
+def as_granted(its: View, ability: AnyAbility, giver: Context) -> AnyAbility:
+    """A keyword ability with the word chosen for what gives it in the place of "chosen" (607.2d)."""
+    if not isinstance(ability, Keyword) or ability.from_ is None:
+        return ability
+
+    def told(piece: Node) -> Node:
+        kind, field = CHOSEN.get(type(piece), ("", ""))
+        word = chosen_word(its, kind, giver) if kind and getattr(piece, field) == "chosen" else ""
+        return replace(piece, **{field: word}) if word else piece
+
+    return rebuilt(ability, told)
+
+
+CHOSEN: Final[Mapping[type, tuple[str, str]]] = {
+    HasColour: ("colour", "colour"),
+    HasType: ("creature_type", "type"),
+    HasName: ("name", "name"),
+}
+"""Filters that can mean a word chosen: the kind of word, and the field that says so (607.2d)."""
 
 
 def _lose(partial: PartialView, traits: Traits, pending: Pending) -> None:

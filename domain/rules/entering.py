@@ -38,7 +38,7 @@ from domain.rules.faces import says_keyword
 from domain.rules.players import living, opponents
 from domain.rules.printed import enchant_of, is_bestowed
 from domain.rules.reading import candidates, fits
-from domain.rules.shields import protections
+from domain.rules.shields import lets_stay, protections
 from domain.state import Board, GameObject
 from domain.vocabulary import Id, ObjectId, PlayerId, Zone, is_player
 
@@ -209,8 +209,11 @@ def enchantable(its: BoardView, aura: ObjectId, controller: PlayerId) -> tuple[I
     return tuple(each for each in candidates(its, enchant.what, context) if may_enchant(its, aura, each, controller))
 
 
-def may_enchant(its: BoardView, aura: ObjectId, host: Id, controller: PlayerId) -> bool:
-    """Whether an Aura may enchant an object or player by its enchant ability and protection (303.4c–d, 702.16c)."""
+def may_enchant(its: BoardView, aura: ObjectId, host: Id, controller: PlayerId, *, staying: bool = False) -> bool:
+    """Whether an Aura may enchant an object or player by its enchant ability and protection (303.4c–d, 702.16c).
+
+    ``staying``: it does so already, and protection may spare it (702.16n).
+    """
     found = its.object(aura)
     enchant = enchant_of(its.board, found) if found is not None else None
     if host == aura or (
@@ -219,7 +222,9 @@ def may_enchant(its: BoardView, aura: ObjectId, host: Id, controller: PlayerId) 
         return False
     if not is_player(host) and host not in its.board.battlefield:
         return False
-    return "Creature" not in its.of(aura).types and not is_protected_from(its, host, aura)
+    if "Creature" in its.of(aura).types:
+        return False
+    return lets_stay(its.board, host, aura) if staying else not is_protected_from(its, host, aura)
 
 
 BEARERS: Final = (("Equipment", "Creature"), ("Fortification", "Land"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.cards.abilities import Keyword, PlayersHave
+from domain.cards.abilities import GainAbility, Keyword, Modifies, PlayersHave
+from domain.rules.applying import as_granted
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.reading import fits
@@ -36,3 +37,27 @@ def protections(board: Board, thing: Id, source: ObjectId) -> Iterator[tuple[int
     for place, (shield, context) in enumerate(instances):
         if means_source(board, shield, context, source):
             yield place, shield, context
+
+
+def lets_stay(board: Board, host: Id, aura: ObjectId) -> bool:
+    """Whether no protection of what an Aura is attached to removes it: each has an Aura that it spares (702.16n).
+
+    Where several Auras give the same protection, each spares the one that gives it and removes the others.
+    """
+    removing = [shield for _, shield, _ in protections(board, host, aura) if shield.spares != "auras"]
+    for own in given_by(board, aura):
+        if own.spares == "giver" and own in removing:
+            removing.remove(own)
+    return not removing
+
+
+def given_by(board: Board, aura: ObjectId) -> Iterator[Keyword]:
+    """The keyword abilities that an Aura gives what it is attached to, as they are there."""
+    its = view(board)
+    context = Context(controller=its.of(aura).controller, this=aura)
+    for static in its.statics_of(aura):
+        for rule in static.rules:
+            for change in rule.modifications if isinstance(rule, Modifies) else ():
+                made = as_granted(its, change.ability, context) if isinstance(change, GainAbility) else None
+                if isinstance(made, Keyword):
+                    yield made

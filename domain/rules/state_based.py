@@ -277,7 +277,7 @@ def enchants_legally(its: BoardView, aura: ObjectId) -> bool:
     host = its.board.objects[aura].attached_to
     if not is_there(its.board, host):
         return False
-    return may_enchant(its, aura, host, its.of(aura).controller)
+    return may_enchant(its, aura, host, its.of(aura).controller, staying=True)
 
 
 def is_there(board: Board, host: Id) -> bool:

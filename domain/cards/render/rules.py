@@ -6,6 +6,8 @@ from typing import Final
 
 from domain.cards.abilities import (
     ChangeControl,
+    GainAbility,
+    Keyword,
     Modifies,
     PlayersHave,
 )
@@ -79,7 +81,14 @@ def say_modifies(rule: Modifies, speech: Speech) -> str:
     subject = of_two_kinds(rule.filter, speech) or noun(speech, rule.filter, many=many, default="card")
     if len(rule.modifications) == 1 and isinstance(rule.modifications[0], ChangeControl):
         return f"{does(rule.modifications[0].player, 'control', subject, speech, say_you=True)}"
-    return f"{subject} {changes(rule.modifications, speech, many=many, gains=False)}"
+    return f"{subject} {changes(rule.modifications, speech, many=many, gains=False)}{sparing(rule, speech)}"
+
+
+def sparing(rule: Modifies, speech: Speech) -> str:
+    """Which Auras protection doesn't remove, as a sentence of its own (702.16n)."""
+    given = (each.ability for each in rule.modifications if isinstance(each, GainAbility))
+    spared = next((each.spares for each in given if isinstance(each, Keyword) and each.spares != "nothing"), "")
+    return f". This effect doesn't remove {'Auras' if spared == 'auras' else speech.this}" if spared else ""
 
 
 def of_two_kinds(filter_: AnyFilter, speech: Speech) -> str:
