@@ -6,6 +6,7 @@ The printed text is what counts; definitions are made from it, and made again wh
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -44,9 +45,12 @@ LIGATURES: Final = {"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "ð": "d", "�
 MARKS: Final = str.maketrans(
     dict.fromkeys("’\u2018\u02bc\u00b4`", "'")
     | dict.fromkeys("“”„", '"')
+    | dict.fromkeys("\ua789", ":")
     | dict.fromkeys("\u2010\u2011\u2013—\u2212", "-")
 )
 """Apostrophes, quotation marks and hyphens as programs write them, and the plain ones."""
+SLASHES: Final = re.compile(r"\s*/+\s*")
+"""How halves are parted; some names have slashes of their own, which then look the same."""
 BETWEEN: Final = " // "
 """What stands between the names of a card's faces."""
 
@@ -89,7 +93,7 @@ def folded(name: str) -> str:
     """A name as people may write it: without accents, capitals, curly marks; one name if both sides have the same."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(MARKS))
     plain = "".join(LIGATURES.get(each, each) for each in plain if not unicodedata.combining(each))
-    plain = " ".join(plain.split())
+    plain = " ".join(SLASHES.sub(BETWEEN, plain).split())
     sides = set(plain.split(BETWEEN))
     return sides.pop() if len(sides) == 1 else plain
 

@@ -122,8 +122,7 @@ class _List:
         if self.count > MOST:
             raise BadDeck(self.path, line, f"more than {MOST} cards")
         self.headed |= part != "main"
-        plain = SLASHES.sub(" // ", name) if "/" in name else name
-        self.written.append(Written(part, plain, count, self.group))
+        self.written.append(Written(part, SLASHES.sub(" // ", name), count, self.group))
 
     def deck(self) -> Deck:
         """The whole deck."""

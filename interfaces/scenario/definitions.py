@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from domain.cards.abilities import CardDefinition, CreateToken
-from domain.cards.face_names import BETWEEN, completed
+from domain.cards.face_names import BETWEEN, completed, full_name
 from domain.cards.pool import POOL
 from domain.errors import UnknownCard
 from domain.vocabulary import COLOURS_BY_NAME
@@ -90,6 +90,10 @@ def imported_cards(scenario: Scenario, database: Path | None) -> Iterator[tuple[
             definition = stored.definition or (partly_compiled(stored) if entry.partly else None)
             if definition is None:
                 raise ScenarioError(scenario.file, entry.line, not_understood(entry.name, stored.missing, entry.partly))
+            if entry.name not in every_name((definition,)):
+                raise ScenarioError(
+                    scenario.file, entry.line, f"{entry.name} is called {full_name(definition)}; write it so everywhere"
+                )
             yield definition.name, definition
 
 

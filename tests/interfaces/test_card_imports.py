@@ -248,6 +248,8 @@ class TestDatabase:
         assert folded("“Ach! Hans, Run!”") == folded('"Ach! Hans, Run!"')
         assert folded("Urza\u00b4s Saga") == folded("Urza's Saga")
         assert folded("Will\u2011o\u2013the-Wisp") == folded("will-o-the-wisp")
+        assert folded("Fire/Ice") == folded("fire // ICE")
+        assert folded("SP//dr, Somebody") == folded("SP // dr, Somebody")  # a name with slashes of its own
         assert folded("Mild Ogre // Mild  Ogre") == folded("Mild Ogre")  # a reversible card
 
     def test_who_stores_cards_waits_for_another(self, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -290,6 +290,14 @@ class TestResolving:
             (found,) = Cards(database, {"Airy": with_dust}).resolve(parsed(asked)).main
             assert found.name == "Dust"
 
+    @pytest.mark.parametrize("asked", ["SP//dr, Somebody", "Choco/Mog"])
+    def test_names_with_slashes_of_their_own(self, here: Path, asked: str) -> None:
+        path = here / "slashes.sqlite"
+        import_cards([RawCard(name=asked, faces=(RawFace(name=asked, types=("Land",)),))], path)
+        with CardDatabase.open(path) as database:
+            (found,) = Cards(database).resolve(parsed(f"4 {asked.lower()}")).main[:1]
+        assert found.name == asked
+
     def test_what_cards_meld_into_is_no_card_of_a_deck(self) -> None:
         part = next(card for card in POOL.values() if card.layout == "meld")
         found = Cards(None).resolve(parsed(f"1 {part.name}\n1 {part.faces[0].name}"))

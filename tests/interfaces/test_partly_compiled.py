@@ -186,6 +186,12 @@ def test_nobody_is_told_what_is_in_anothers_deck() -> None:
     assert "Half Bird" not in told["Bob"] + told["public"]
 
 
+@pytest.mark.usefixtures("here")
+def test_a_scenario_writes_an_imported_card_as_it_is_called() -> None:
+    with pytest.raises(ScenarioError, match="whole bird is called Whole Bird; write it so everywhere"):
+        scenario('partly = ["Half Bird", "whole bird"]')
+
+
 def test_the_page_shows_what_isnt_played() -> None:
     made = compile_card(raw(f"Flying\n{ODD}", "Creature — Bird"), partly=True).definition
     assert made is not None
