@@ -148,7 +148,7 @@ class _List:
 def read_deck(path: Path) -> Deck:
     """A deck list from a file."""
     if not path.is_file():
-        raise BadDeck(path, 0, "there is no such file")
+        raise BadDeck(path, 0, "it is no file" if path.exists() else "there is no such file")
     with path.open("rb") as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:

@@ -69,7 +69,9 @@ class Unplayable(StacktrailError):
     """Decks with cards that can't be played; every one is named."""
 
     def __init__(self, resolved: Sequence[Resolved]) -> None:
-        self.trouble = [(each.deck.name, trouble) for each in resolved for trouble in each.unplayable]
+        """Of a deck that several play each card is named once."""
+        told = {(each.deck.name, trouble.name): trouble for each in resolved for trouble in each.unplayable}
+        self.trouble = [(deck, trouble) for (deck, _), trouble in told.items()]
         names = ", ".join(f"{trouble.name} ({deck})" for deck, trouble in self.trouble)
         count = len(self.trouble)
         super().__init__(f"{count} card{'s' * (count > 1)} can't be played: {names}")

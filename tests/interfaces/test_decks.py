@@ -201,6 +201,10 @@ class TestRefusing:
             parsed(text)
         assert str(refused.value).startswith(f"deck.txt:{line}: " if line else "deck.txt: ")
 
+    def test_a_folder_is_no_deck(self, tmp_path: Path) -> None:
+        with pytest.raises(BadDeck, match="it is no file"):
+            read_deck(tmp_path)
+
     def test_what_is_no_text(self, tmp_path: Path) -> None:
         (tmp_path / "picture").write_bytes(b"\x89PNG\0\0")
         (tmp_path / "huge").write_bytes(b"4 Shock\n" * 200_000)
@@ -353,7 +357,9 @@ class TestCommands:
 
     def test_no_game_begins_with_what_isnt_understood(self, here: Path) -> None:
         bad = deck(here, "bad.txt", "4 Riddle of Ages")
-        assert cli("deck", bad, "--game", "g1").exit_code == 2
+        result = cli("deck", bad, "--game", "g1")
+        assert result.exit_code == 2
+        assert "stacktrail: 1 card can't be played: Riddle of Ages (bad)" in result.stderr
         assert not (here / "stacktrail.sqlite").exists()
 
     def test_games_of_decks_are_the_same_for_the_same_seed(self, here: Path) -> None:
