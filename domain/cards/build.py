@@ -39,6 +39,7 @@ from domain.cards.costs import (
     ExileSome,
     PayLife,
     PayMana,
+    PutCountersOn,
     ReturnSome,
     RevealSome,
     SacrificeSome,
@@ -219,6 +220,7 @@ def either_cost(*costs: Price) -> tuple[AdditionalCost, ...]:
 OPTION_NAMES: Final[Mapping[type, str]] = {
     PayMana: "payment", PayLife: "life", SacrificeSome: "sacrifice", DiscardSome: "discard", ExileSome: "exile",
     ReturnSome: "return", RevealSome: "reveal", TapSome: "tap", Behold: "behold", EitherCost: "forage",
+    PutCountersOn: "counters",
 }  # fmt: skip
 """What the costs are called between which a spell offers a choice."""
 

@@ -62,7 +62,7 @@ class DiscardThis(Node, frozen=True):
 
 
 class ExileSome(Node, frozen=True):
-    """Exile cards that fit from the hand or graveyard (701.13)."""
+    """Exile cards that fit from the hand or graveyard, or permanents you control (701.13)."""
 
     zone: Zone
     filter: AnyFilter | None = None
@@ -116,6 +116,14 @@ class RemoveCountersFrom(Node, frozen=True):
     kind: str = ""
     number: Quantity = 1
     among: bool = False
+
+
+class PutCountersOn(Node, frozen=True):
+    """Put so many counters on a permanent you control that fits, or on the source (122.1, 701.68a)."""
+
+    filter: AnyFilter
+    kind: str
+    number: Quantity = 1
 
 
 class ChangeLoyalty(Node, frozen=True):
@@ -195,5 +203,5 @@ Cost: TypeAlias = Union[
     PayMana, TapThis, UntapThis, PayLife, SacrificeThis, SacrificeSome, DiscardSome, DiscardThis, ExileSome, ExileThis,
     TapSome, ReturnSome, RemoveCounters, ChangeLoyalty, RevealSome, ExileTop, OwnManaCost, MillTop,
     TapForPower, ExileForValue, EitherCost, Exert, Enlist,
-    Behold, GiveThat, ExileMaterials, Waterbend, Bending, RemoveCountersFrom,
+    Behold, GiveThat, ExileMaterials, Waterbend, Bending, RemoveCountersFrom, PutCountersOn,
 ]  # fmt: skip

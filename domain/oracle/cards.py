@@ -33,7 +33,7 @@ from domain.oracle.costs import has_x, mana_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
 from domain.oracle.lines import read_line, reader_of
-from domain.oracle.linking import linked
+from domain.oracle.linking import is_linked_to_a_cost, linked
 from domain.oracle.more_keywords import completed
 from domain.oracle.raw import Compiled, LineRead, RawCard, RawFace, UnsupportedText
 from domain.oracle.sections import Sections, with_priced_modes
@@ -324,7 +324,15 @@ def define(raw: RawFace, parts: Sequence[Made], says: Speaking, bad: list[Unsupp
     }  # fmt: skip
     printed = {key: value for key, value in numbers.items() if value is not None}
     made = card(line, raw.name, raw.mana_cost, *kept, **printed, **_colours(raw))
-    return linked(prototyped(made, [part for part in parts if isinstance(part, Prototype)]))
+    return if_linked(linked(prototyped(made, [part for part in parts if isinstance(part, Prototype)])), bad)
+
+
+def if_linked(definition: CardDefinition, bad: list[UnsupportedText]) -> CardDefinition | None:
+    """The definition, unless what is exiled as a cost is spoken of as exiled with the card, which isn't linked."""
+    if is_linked_to_a_cost(definition):
+        bad.append(UnsupportedText("(permanents exiled as a cost, of which something speaks)", 0))
+        return None
+    return definition
 
 
 def prototyped(definition: CardDefinition, found: Sequence[Prototype]) -> CardDefinition:

@@ -22,6 +22,7 @@ from domain.cards.terms import (
     YourTurn,
 )
 from domain.mana import ManaCost
+from domain.oracle.costs import has_x
 from domain.oracle.grammar import rule
 from domain.oracle.nouns import Noun
 from domain.oracle.statics import StaticLine
@@ -91,6 +92,11 @@ rule(
     L,
     "you may cast {np} from your hand without paying their mana costs",
     lambda np: (MayCastFor(np.filter & YOURS, (), Zone.HAND),) if _spells(np) else None,
+)
+rule(
+    L,
+    "you may {cost:costs} rather than pay the mana cost for|of {np} you cast",
+    lambda cost, np: (MayCastFor(np.filter & YOURS, cost),) if _spells(np) and not has_x(cost) else None,
 )
 
 

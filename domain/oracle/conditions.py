@@ -98,6 +98,9 @@ rule(
     lambda kind, what: Compare(CountersOn(what, kind), "==", 0),
 )
 rule(C, "{n:number} or more {np} are on the battlefield", lambda n, np: Exists(np.filter, n))
+rule(C, "a|an {np} is attacking", lambda np: Exists(np.filter & Status("attacking")))
+rule(C, "{n:number} or more {np} are attacking", lambda n, np: Exists(np.filter & Status("attacking"), n))
+rule(C, "exactly one {np} is attacking", lambda np: Compare(Count(np.filter & Status("attacking")), "==", 1))
 
 
 def _opponent_has(noun: Noun, least: Quantity) -> AnyCondition | None:

@@ -16,6 +16,7 @@ from domain.cards.costs import (
     MillTop,
     PayLife,
     PayMana,
+    PutCountersOn,
     RemoveCounters,
     RemoveCountersFrom,
     ReturnSome,
@@ -26,7 +27,7 @@ from domain.cards.costs import (
     TapThis,
     UntapThis,
 )
-from domain.cards.nouns import ANOTHER, ITSELF, PERMANENT
+from domain.cards.nouns import ANOTHER, CREATURE, ITSELF, PERMANENT
 from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, X
 from domain.mana import ManaCost, parse_mana
 from domain.oracle.grammar import Reader, State, Then, reads, rule
@@ -131,6 +132,10 @@ rule(
     lambda n, kind, np: _among(np, kind, n),
 )
 rule("cost", "remove {n:number} counters from among {np}", lambda n, np: _among(np, "", n))
+_PUT: Final = "put {n:many} {kind:counter_kind} counter|counters on"
+rule("cost", f"{_PUT} {{f:one_of_yours}}", lambda n, kind, f: PutCountersOn(f, kind, n))
+rule("cost", f"{_PUT} ~", lambda n, kind: PutCountersOn(ITSELF, kind, n))
+rule("cost", "blight {n:number}", lambda n: PutCountersOn(CREATURE, "-1/-1", n))  # 701.68a
 rule("one_of_yours", "a|an {np}", lambda np: _of_yours(np.filter))
 rule("one_of_yours", "another {np}", lambda np: _of_yours(np.filter & ANOTHER))
 
@@ -156,8 +161,11 @@ def _narrow(noun: Noun) -> bool:
 
 
 def _exiled(at: State, noun: Noun, count: Quantity, others: AnyFilter | None = None) -> Then | None:
-    """Cards exiled as a cost from the hand or graveyard."""
+    """Cards exiled as a cost from the hand or graveyard, or permanents of yours."""
     parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
+    if PERMANENT in parts and YOURS in parts:
+        own = bare(noun.filter, YOURS)
+        return Then(ExileSome(Zone.BATTLEFIELD, own if others is None else own & others, count), at.mark("paid"))
     zones = [part for part in parts if isinstance(part, InZone)]
     if len(zones) != 1 or zones[0].owner != "you" or zones[0].zone not in (Zone.GRAVEYARD, Zone.HAND):
         return None

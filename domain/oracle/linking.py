@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from domain.cards.abilities import CardDefinition, May, MayPay
 from domain.cards.costs import ExileSome
 from domain.cards.effects import Choose, Move
+from domain.cards.nouns import YOURS
 from domain.cards.pieces import pieces, rebuilt
 from domain.cards.terms import InZone, Linked, Node, Remembered, You
 from domain.vocabulary import Zone
@@ -23,11 +24,18 @@ def linked(definition: CardDefinition) -> CardDefinition:
     return linking(rebuilt(definition, imprinting))
 
 
+def is_linked_to_a_cost(definition: CardDefinition) -> bool:
+    """Whether something speaks of exiled cards, and permanents are exiled as a cost, which isn't linked (607.2q)."""
+    parts = tuple(pieces(definition))
+    costs = any(isinstance(piece, ExileSome) and piece.zone is Zone.BATTLEFIELD for piece in parts)
+    return costs and any(isinstance(piece, Linked) for piece in parts)
+
+
 def imprinting(piece: Node) -> Node:
     """A card that may be exiled is moved, not paid, so that it can be linked; other pieces stay."""
     if not isinstance(piece, MayPay) or not isinstance(exiled := piece.cost[0], ExileSome) or not _is_option(piece):
         return piece
-    own = InZone(exiled.zone, "you")
+    own = YOURS if exiled.zone is Zone.BATTLEFIELD else InZone(exiled.zone, "you")
     choice = Choose(own if exiled.filter is None else own & exiled.filter, exiled.count, exiled.count)
     return May((choice, Move(Remembered(), Zone.EXILE), *piece.effects))
 

@@ -48,6 +48,11 @@ rule(
     lambda condition: (alternatively(only_if=condition),),
 )
 rule(A, "as an additional cost to cast ~ , {one:costs} or {two:costs}", lambda one, two: either_cost(one, two))
+rule(
+    A,
+    "as an additional cost to cast ~ , {one:costs} , {two:costs} , or {three:costs}",
+    lambda one, two, three: either_cost(one, two, three),
+)
 rule("simple_condition", "~|it targets a|an {np}", lambda np: Fits(This(), Targets("some", np.filter)))
 
 # --- attacking and blocking ------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from domain.cards.costs import (
     DiscardSome,
     PayLife,
     PayMana,
+    PutCountersOn,
     SacrificeSome,
     SacrificeThis,
     TapThis,
@@ -67,7 +68,7 @@ from domain.oracle.slots import renumbered
 
 Effects = tuple[AnyEffect, ...]
 YOU: Final = You()
-_SYMBOLS: Final = (TapThis, UntapThis, ChangeLoyalty)
+_SYMBOLS: Final = (TapThis, UntapThis, ChangeLoyalty, PutCountersOn)
 
 
 class Revise(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.nouns import ANOTHER, ANY_PERMANENT_TYPE, PERMANENT, YOURS
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ANY_PERMANENT_TYPE, PERMANENT, YOURS
 from domain.cards.terms import (
     AnyCondition,
     AnyFilter,
@@ -63,6 +63,8 @@ rule(
     "you created a token this turn\nyou've created a token this turn",
     lambda: least(_entered(PERMANENT & Status("token"))),
 )
+_THEY_HAD = "an opponent had a|an {np} enter [the battlefield] under their control this turn"
+rule(C, _THEY_HAD, lambda np: least(Arrived(np.filter & AN_OPPONENTS)))
 rule("each", "{np} that entered [the battlefield] under your control this turn", lambda np: _entered(np.filter))
 rule("counted", "{np} that entered [the battlefield] under your control this turn", lambda np: _entered(np.filter))
 

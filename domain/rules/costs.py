@@ -59,14 +59,22 @@ def alternatives(board: Board, spell: ObjectId) -> tuple[AlternativeCost, ...]:
 
 
 def granted_alternatives(board: Board, spell: ObjectId) -> Iterator[AlternativeCost]:
-    """Alternative costs that effects offer: "you may pay … rather than the mana cost" (118.9)."""
+    """Alternative costs that effects offer: "you may pay … rather than the mana cost" (118.9).
+
+    One that isn't for a zone works wherever something lets the card be cast from; each cost has a name of its own.
+    """
     its, found = view(board), board.objects[spell]
+    names: dict[str, list[tuple[Cost, ...]]] = {}
     for force in its.rules(MayCastFor):
         if force.context.controller != found.controller or force.rule.zone not in (None, found.choices.origin):
             continue
         if fits(its, force.rule.filter, spell, force.context):
             name = "free" if not force.rule.cost else "granted"
-            yield AlternativeCost(name, force.rule.cost, zone=found.choices.origin)
+            known = names.setdefault(name, [])
+            if force.rule.cost not in known:
+                known.append(force.rule.cost)
+                told = name if len(known) == 1 else f"{name} {len(known)}"
+                yield AlternativeCost(told, force.rule.cost, zone=force.rule.zone or Zone.HAND)
 
 
 def chosen_alternative(board: Board, spell: ObjectId) -> AlternativeCost | None:

@@ -59,6 +59,8 @@ def objects_for(part: Cost) -> int | None:
     """How many objects a part of a cost is paid with; none where that isn't a fixed number."""
     if isinstance(part, c.RemoveCountersFrom):
         return number(part.number) if part.among else 1
+    if isinstance(part, c.PutCountersOn):
+        return 1
     count = getattr(part, "count", None)
     return count if isinstance(count, int) else None
 
@@ -132,6 +134,7 @@ COULD: Final[Mapping[type, Callable[[Position, PlayerId, ObjectId, Any], bool]]]
     c.EitherCost: one_of_them,
     c.RemoveCounters: enough_counters,
     c.RemoveCountersFrom: enough_objects,
+    c.PutCountersOn: enough_objects,
     c.ExileTop: enough_library,
     c.MillTop: enough_library,
 }

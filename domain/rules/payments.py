@@ -285,6 +285,16 @@ def remove_counters_from(table: Table, cost: c.RemoveCountersFrom, payment: Paym
     return different
 
 
+def put_counters_on(table: Table, cost: c.PutCountersOn, payment: Payment) -> Paid:
+    """Counters on a permanent that the payer controls, as many as replacement effects leave (122.6, 614.1a)."""
+    things = exactly(table, payment, 1, Zone.BATTLEFIELD, cost.filter)
+    wanted = WouldPutCounters(
+        thing=things[0], kind=cost.kind, count=number(cost.number), player=payment.player, by_effect=False
+    )
+    yield from put_counters(table, (wanted,))
+    return things
+
+
 def counters_on(board: Board, thing: ObjectId, kind: str) -> int:
     """How many counters of a kind, or of any, a permanent has."""
     return sum(many for name, many in board.objects[thing].counters if kind in ("", name))
@@ -433,6 +443,7 @@ PAY: Final[Mapping[type, Callable[[Table, Any, Payment], Paid]]] = {
     c.ExileForValue: exile_for_value,
     c.RemoveCounters: remove_counters,
     c.RemoveCountersFrom: remove_counters_from,
+    c.PutCountersOn: put_counters_on,
     c.ChangeLoyalty: change_loyalty,
     c.RevealSome: reveal_some,
     c.Exert: exert,

@@ -235,6 +235,9 @@ class ClauseBuilder(ReferenceBuilder):
     def removing_from(self, refs: tuple[AnyRef, ...]) -> Clause:
         return syntax.RemovingFrom(refs)
 
+    def putting_on(self, refs: tuple[AnyRef, ...]) -> Clause:
+        return syntax.PuttingOn(refs)
+
     def paying(self, payments: tuple[syntax.Payment, ...]) -> Clause:
         return syntax.Paying(payments)
 

@@ -34,6 +34,7 @@ PAYS: Final[Mapping[type[s.Clause], tuple[type[Cost], ...]]] = {
     s.Exiling: (c.ExileSome, c.ExileForValue, c.ExileMaterials, c.EitherCost),
     s.Tapping: (c.TapSome, c.TapForPower),
     s.RemovingFrom: (c.RemoveCountersFrom,),
+    s.PuttingOn: (c.PutCountersOn, c.EitherCost),
 }
 """The kinds of cost that each clause pays."""
 
@@ -149,7 +150,7 @@ def objects_of(clause: s.Clause, reading: Reading, player: int) -> tuple[ObjectI
     """The objects that a clause names as payment."""
     game = reading.state.game
     match clause:
-        case s.Sacrificing(refs) | s.Tapping(refs) | s.RemovingFrom(refs):
+        case s.Sacrificing(refs) | s.Tapping(refs) | s.RemovingFrom(refs) | s.PuttingOn(refs):
             return reading.many(refs, to_pay(game, player))
         case s.Discarding(refs) | s.Exiling(refs):
             return reading.many(refs, cards_to_pay(game, player))

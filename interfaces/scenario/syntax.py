@@ -240,6 +240,12 @@ class RemovingFrom(Node, frozen=True):
     refs: tuple[AnyRef, ...]
 
 
+class PuttingOn(Node, frozen=True):
+    """Permanents on which counters are put as payment."""
+
+    refs: tuple[AnyRef, ...]
+
+
 class Paying(Node, frozen=True):
     """How symbols of the cost are paid."""
 
@@ -288,6 +294,7 @@ Clause: TypeAlias = (
     | Exiling
     | Tapping
     | RemovingFrom
+    | PuttingOn
     | Paying
     | Using
     | FromZone

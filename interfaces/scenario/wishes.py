@@ -33,6 +33,7 @@ STEPS: dict[type, tuple[str, tuple[Rule, ...]]] = {
     s.Exiling: ("exiling", (Rule.PAY_COSTS,)),
     s.Tapping: ("tapping", (Rule.PAY_COSTS,)),
     s.RemovingFrom: ("removing counters", (Rule.PAY_COSTS,)),
+    s.PuttingOn: ("putting counters", (Rule.PAY_COSTS,)),
     s.Paying: ("paying", (Rule.PAY_COSTS,)),
     s.Using: ("using", (Rule.CASTING_MANA_ABILITIES,)),
 }

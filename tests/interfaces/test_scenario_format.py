@@ -151,6 +151,7 @@ CLAUSES: dict[str, syntax.Clause] = {
     "without paying its mana cost": syntax.WithoutPaying(),
     "without priority": syntax.WithoutPriority(),
     "sacrificing bears": syntax.Sacrificing((BEARS,)),
+    "putting counters on bears": syntax.PuttingOn((BEARS,)),
     "removing counters from bears, bears": syntax.RemovingFrom((BEARS, BEARS)),
     "discarding Cancel": syntax.Discarding((Ref("Cancel"),)),
     "discarding at random": syntax.DiscardingAtRandom(),

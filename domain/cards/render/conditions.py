@@ -180,6 +180,9 @@ def say_exists(condition: Exists, speech: Speech) -> str:
     match condition.filter:
         case AllOf(filters=(IsPlayer(who=who), Who(condition=inner))) if condition.at_least == 1:
             return f"{'an opponent' if who == 'opponent' else 'a player'} {of_a_player(inner, speech)}"
+        case AllOf(filters=(*others, Status(status="attacking"))) if others and isinstance(condition.at_least, int):
+            who_ = so_many_of(AllOf(tuple(others)), condition.at_least, speech)
+            return f"{who_} {'is' if condition.at_least == 1 else 'are'} attacking"
     if condition.at_least == 1:
         words = counted(speech, condition.filter, "1")
         if words.endswith(THEIRS):
@@ -339,6 +342,9 @@ def since_then_of_things(condition: Compare, speech: Speech) -> str | None:
             return f"you have {words.format(number_word(number))} in hand" if words else None
         case Compare(left=PlayerNumber(ref=You(), what="graveyard"), op=">=", right=int(number)):
             return f"there are {number_word(number)} or more cards in your graveyard"
+        case Compare(left=Arrived(filter=AllOf(filters=parts) as filter_), op=">=", right=1) if AN_OPPONENTS in parts:
+            came = so_many_of(without(filter_, AN_OPPONENTS), 1, speech)
+            return f"an opponent had {came} enter under their control this turn"
         case Compare(left=Arrived(filter=filter_), op=">=", right=int(number)):
             came = so_many_of(filter_, number, speech)
             return f"{came.replace(ENDING, '')} entered under your control this turn" if ENDING in came else None

@@ -24,6 +24,7 @@ from domain.cards.costs import (
     OwnManaCost,
     PayLife,
     PayMana,
+    PutCountersOn,
     RemoveCounters,
     RemoveCountersFrom,
     ReturnSome,
@@ -173,6 +174,8 @@ def say_discard_this(cost: DiscardThis, speech: Speech) -> str:
 
 @say.register
 def say_exile_some(cost: ExileSome, speech: Speech) -> str:
+    if cost.zone is Zone.BATTLEFIELD and cost.filter is not None:
+        return f"exile {counted(speech, cost.filter & Controlled('you'), say(cost.count, speech))}"
     if cost.filter is None:
         cards = so_many(cost.count, "card", speech)
     elif cost.filter == ~IsThis():
@@ -228,6 +231,13 @@ def say_remove_counters_from(cost: RemoveCountersFrom, speech: Speech) -> str:
     if cost.among:
         return f"remove {counters} from among {noun(speech, cost.filter & Controlled('you'), many=True)}"
     return f"remove {counters} from {one(speech, cost.filter & Controlled('you'))}"
+
+
+@say.register
+def say_put_counters_on(cost: PutCountersOn, speech: Speech) -> str:
+    counters = so_many(cost.number, f"{cost.kind} counter", speech)
+    on = speech.this if cost.filter == IsThis() else one(speech, cost.filter & Controlled("you"))
+    return f"put {counters} on {on}"
 
 
 @say.register

@@ -299,7 +299,9 @@ def say_may_cast_for(rule: MayCastFor, speech: Speech) -> str:
     what = f"{what} from your {zone_name(rule.zone)}" if rule.zone is not None else what
     if not rule.cost:
         return f"you may cast {what} without paying their mana costs"
-    return f"you may pay {costs(rule.cost, speech)} rather than the mana cost of {what}"
+    how = costs(rule.cost, speech)
+    how = f"pay {how}" if how.startswith("{") else how
+    return f"you may {how} rather than pay the mana cost for {what.replace(' you control', ' you cast')}"
 
 
 @say.register
