@@ -10,9 +10,11 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import CardDefinition
+from domain.cards.render import render_lines
+from domain.cards.render.speech import speech_of
 from domain.cards.terms import Node
 from domain.oracle import RawCard, RawFace, compile_card
-from domain.oracle.cards import COMMON
+from domain.oracle.cards import COMMON, compile_face
 from domain.oracle.grammar import CardContext
 from domain.oracle.lexing import names_of_card, tokens_of
 from domain.oracle.lines import reader_of
@@ -82,6 +84,26 @@ def round_trip(raw: RawCard) -> RoundTrip | None:
         "; ".join(f"{each.sentence[: each.position]}⟨⟩{each.stopped_at}" for each in second.unsupported),
         "" if second.definition is None else next(differences(definition, second.definition), ""),
     )
+
+
+def face_trips(raw: RawCard) -> Iterator[RoundTrip]:
+    """The faces of a card that lacks one of them, or a colour, each by itself: those that are understood."""
+    for face in raw.faces:
+        definition = compile_face(face).definition
+        if definition is None:
+            continue
+        again = "\n".join(render_lines(definition, speech_of(definition)))
+        second = compile_face(replace(face, text=again))
+        yield RoundTrip(
+            face.name,
+            face.text,
+            again,
+            second.definition == definition,
+            words_of(face.text, face) == words_of(again, face),
+            alike(face.text, face) == alike(again, face),
+            "; ".join(f"{each.sentence[: each.position]}⟨⟩{each.stopped_at}" for each in second.unsupported),
+            "" if second.definition is None else next(differences(definition, second.definition), ""),
+        )
 
 
 def words_of(text: str, face: RawFace) -> list[list[str]]:

@@ -147,10 +147,13 @@ def singular(word: str) -> str:
         return _IRREGULAR[word]
     if word in SUBTYPES or word in TYPES:
         return word
-    for ending, stem in (("ies", "y"), ("ves", "f"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("s", "")):
-        if word.endswith(ending):
-            return word.removesuffix(ending) + stem
-    return word
+    stems = [word.removesuffix(ending) + stem for ending, stem in ENDINGS if word.endswith(ending)]
+    known = (stem for stem in (*stems, word.removesuffix("es")) if stem in SUBTYPES or stem in TYPES)
+    return next(known, stems[0] if stems else word)
+
+
+ENDINGS: Final = (("ies", "y"), ("ves", "f"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("s", ""))
+"""Endings of plurals, and what stands in their place in the singular."""
 
 
 PLAIN_KEYWORDS: Final = frozenset(

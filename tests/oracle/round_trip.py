@@ -15,9 +15,10 @@ from os import cpu_count
 
 from rich.progress import track
 
+from domain.oracle import RawCard
 from interfaces.card_files.reading import cards_in
 from interfaces.oracle_coverage import corpus_file
-from interfaces.oracle_round_trip import RoundTrip
+from interfaces.oracle_round_trip import RoundTrip, face_trips
 from tests.oracle.text_differences import compared, ranked
 
 
@@ -37,10 +38,14 @@ def main(words: Sequence[str]) -> int:
         return 2
     raws = [raw for raw in cards_in(path) if not given.card or raw.name in given.card][:: given.every]
     with ProcessPoolExecutor(given.workers) as workers:
-        found = [each for each in track(workers.map(compared, raws, chunksize=32), total=len(raws)) if each]
+        compared_ = list(track(workers.map(compared, raws, chunksize=32), total=len(raws)))
+        found = [each for each in compared_ if each]
+        lacking = [raw for raw, each in zip(raws, compared_, strict=True) if each is None and raw.layout != "normal"]
+        faces = [trip for each in workers.map(understood_faces, lacking, chunksize=32) for trip in each]
     trips = [trip for trip, _ in found]
     failed = [trip for trip in trips if not trip.same_definition]
-    for trip in failed[: given.show]:
+    failed_faces = [trip for trip in faces if not trip.same_definition]
+    for trip in (failed + failed_faces)[: given.show]:
         print(told(trip))
     for reason, count in Counter(reason_of(trip) for trip in failed).most_common(given.show):
         print(f"{count:5} {reason}")
@@ -51,7 +56,13 @@ def main(words: Sequence[str]) -> int:
     print(f"{texts} the same text ({share(texts, trips)})")
     alike = sum(trip.alike for trip in trips)
     print(f"{alike} the same text but for named differences ({share(alike, trips)})")
-    return 1 if 100 * same < given.least * len(trips) else 0
+    print(f"{len(faces)} faces of cards that lack another, {len(faces) - len(failed_faces)} of them the same again")
+    return 1 if 100 * same < given.least * len(trips) or (failed_faces and given.least == 100) else 0
+
+
+def understood_faces(raw: RawCard) -> list[RoundTrip]:
+    """The faces of a card that aren't all told, as they come back."""
+    return list(face_trips(raw))
 
 
 def reason_of(trip: RoundTrip) -> str:

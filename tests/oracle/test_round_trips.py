@@ -11,7 +11,7 @@ from domain.cards.pool import POOL
 from domain.oracle import RawCard, compile_card
 from interfaces.card_files.opening import opened
 from interfaces.card_files.reading import read_cards
-from interfaces.oracle_round_trip import round_trip
+from interfaces.oracle_round_trip import face_trips, round_trip
 from interfaces.said_cards import raw_of
 from tests.interfaces.card_samples import CARDS, full_name
 from tests.interfaces.test_card_files import WHOLE
@@ -26,6 +26,13 @@ SAMPLES: Final = ("atomic", "scryfall")
 
 def test_a_sample_of_the_corpus_is_the_same_again() -> None:
     trips = [trip for each in sample(STEP) if (trip := round_trip(each)) is not None]
+    assert trips
+    assert [trip.name for trip in trips if not trip.same_definition] == []
+
+
+def test_faces_of_cards_that_lack_another_are_the_same_again() -> None:
+    lacking = [each for each in sample(7) if each.layout != "normal" and compile_card(each).lacking]
+    trips = [trip for each in lacking for trip in face_trips(each)]
     assert trips
     assert [trip.name for trip in trips if not trip.same_definition] == []
 

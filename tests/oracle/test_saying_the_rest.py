@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from domain.cards.abilities import Activated, Static, Triggered
+from domain.cards.abilities import Activated, Modifies, Static, Triggered
 from domain.cards.combat_rules import CantAttack, CantBlock
-from domain.cards.nouns import CREATURE, HOST, PLAYER, SPELL
+from domain.cards.nouns import CREATURE, HOST, PERMANENT, PLAYER, SPELL
+from domain.cards.render.words import plural
 from domain.cards.special_rules import CantSearch, MayIgnore
 from domain.cards.static_rules import CantActivate
 from domain.cards.terms import (
@@ -22,6 +23,7 @@ from domain.cards.terms import (
     PlayerNumber,
     You,
 )
+from domain.oracle.words import SUBTYPES, singular
 from tests.oracle.texts import comes_back_the_same, compiled, refused
 
 CARDS = """
@@ -117,6 +119,12 @@ Search your library for a card named Testing Lady, Voice of Words, reveal it, pu
 Sorcery
 Choose any number of artifacts target player controls. Choose the same number of artifacts another target player
   controls. Those players exchange control of those artifacts.
+
+Creature — Bird
+{2}{B}, {T}: Draw a card. Activate only if a player has one or fewer cards in hand.
+
+Enchantment
+Each Fungus and Saproling you control has flying.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 
@@ -191,3 +199,18 @@ def test_a_name_goes_on_behind_its_comma() -> None:
         (ability,) = compiled(text, "Creature — Bird").abilities
         assert isinstance(ability, Activated)
         assert ability.text.modes[0].targets[0].what == CREATURE & HasName(name)
+
+
+def test_every_subtype_is_known_by_its_plural() -> None:
+    """But for "Urza's", of which there is none."""
+    unknown = {kind for word, kind in SUBTYPES.items() if singular(plural(kind).lower()) != word}
+    assert unknown == {SUBTYPES["urza's"]}
+
+
+def test_things_of_a_kind_whose_plural_looks_like_another_are_known() -> None:
+    for kind, several in (("Detective", "Detectives"), ("Cave", "Caves"), ("Fungus", "Fungi"), ("Elf", "Elves")):
+        (ability,) = compiled(f"{several} you control have flying.", "Enchantment").abilities
+        assert isinstance(ability, Static)
+        (law,) = ability.rules
+        assert isinstance(law, Modifies)
+        assert law.filter == PERMANENT & HasType(kind) & Controlled("you")

@@ -261,8 +261,10 @@ def of_a_player(condition: AnyCondition, speech: Speech) -> str:
             return LEAST[what] if number == 1 and what in LEAST else more.format(number_word(number))
         case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="life"), op="<=", right=int(number)):
             return f"has {number} or less life"
-        case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="hand"), op="==", right=0):
-            return "has no cards in hand"
+        case Compare(
+            left=PlayerNumber(ref=Remembered(key="who"), what="hand"), op="==" | "<=" as op, right=int(most)
+        ) if op == "<=" or most == 0:
+            return "has no cards in hand" if op == "==" else f"has {number_word(most)} or fewer cards in hand"
         case Compare(left=CountersOn(ref=Remembered(key="who"), kind=kind), op=">=", right=int(number)):
             return f"has {a(kind)} counter" if number == 1 else f"has {number_word(number)} or more {kind} counters"
         case Compare(
