@@ -20,7 +20,7 @@ import msgspec
 
 from domain.cards.abilities import CardDefinition
 from replays.errors import StoreUnavailable
-from replays.sqlite import HEADER, MAGIC, storage
+from replays.sqlite import FROM_A_COPY, HEADER, MAGIC, storage
 
 APPLICATION: Final = 0x53744344
 """What SQLite's header says of a file that is ours: "StCD"."""
@@ -109,6 +109,18 @@ def beside(store: Path) -> Path:
     return store.with_name(f"{store.stem}.cards.sqlite")
 
 
+@contextmanager
+def reading(path: Path) -> Iterator[None]:
+    """What goes wrong with the file, with what to do: nobody needs a copy of what can be imported again."""
+    try:
+        with storage(str(path)):
+            yield
+    except StoreUnavailable as error:
+        if error.advice != FROM_A_COPY:
+            raise
+        raise StoreUnavailable(error.store, error.reason, "remove it and import the cards once more") from error
+
+
 class CardDatabase:
     """The file, open."""
 
@@ -120,7 +132,7 @@ class CardDatabase:
     def open(cls, path: Path, *, create: bool = False) -> Iterator[Self]:
         """The file at a path; one that isn't there may be made."""
         new = inspected(path, create=create)
-        with storage(str(path)):
+        with reading(path):
             mode = "rwc" if create else "rw" if broken_off(path) else "ro"
             address = f"file:{quote(str(path.absolute()))}?mode={mode}"
             patience = PATIENCE_TO_STORE if create else PATIENCE
@@ -139,7 +151,7 @@ class CardDatabase:
         inspected(path, create=True)
         if not os.access(path if path.exists() else path.parent, os.W_OK):
             raise StoreUnavailable(str(path), "it can't be written to", "choose another place")
-        with storage(str(path)), closing(sqlite3.connect("", isolation_level=None)) as connection:
+        with reading(path), closing(sqlite3.connect("", isolation_level=None)) as connection:
             begin(connection)
             connection.execute(INDEX)
             yield cls(path, connection)
@@ -152,13 +164,13 @@ class CardDatabase:
     # --- reading ---
 
     def __len__(self) -> int:
-        with storage(str(self.path)):
+        with reading(self.path):
             (count,) = self.connection.execute("SELECT count(*) FROM cards").fetchone()
         return int(count)
 
     def compiled(self) -> int:
         """How many cards have a definition."""
-        with storage(str(self.path)):
+        with reading(self.path):
             (count,) = self.connection.execute("SELECT count(*) FROM cards WHERE definition IS NOT NULL").fetchone()
         return int(count)
 
@@ -170,7 +182,7 @@ class CardDatabase:
         found: dict[str, StoredCard] = {}
         for name in dict.fromkeys(names):
             key = folded(name)
-            with storage(str(self.path)):
+            with reading(self.path):
                 rows = self.connection.execute(
                     "SELECT cards.* FROM names JOIN cards USING (name) WHERE folded=? "
                     "ORDER BY cards.name=? DESC, cards.definition IS NULL, cards.name",
@@ -190,7 +202,7 @@ class CardDatabase:
 
     def beginning(self, word: str, most: int) -> list[str]:
         """Names that begin so."""
-        with storage(str(self.path)):
+        with reading(self.path):
             rows = self.connection.execute(
                 "SELECT name FROM names WHERE folded>=? AND folded<? LIMIT ?", (word, f"{word}\U0010ffff", most)
             ).fetchall()
@@ -200,7 +212,7 @@ class CardDatabase:
         """Names with nearly the same letters, of those that begin or end like it: all would take too long."""
         if not key or len(key) > LONG:
             return []
-        with storage(str(self.path)):
+        with reading(self.path):
             rows = self.connection.execute(
                 "SELECT folded, name FROM names WHERE length(folded) BETWEEN ? AND ? "
                 "AND (substr(folded, 1, 2)=? OR substr(folded, -3)=?)",
@@ -211,13 +223,13 @@ class CardDatabase:
 
     def printed(self) -> Iterator[bytes]:
         """What is printed on each card."""
-        with storage(str(self.path)):
+        with reading(self.path):
             for (raw,) in self.connection.execute("SELECT raw FROM cards ORDER BY name"):
                 yield bytes(raw)
 
     def known(self, name: str) -> tuple[bytes, str] | None:
         """What is printed on a card that is there, and which compiler read it."""
-        with storage(str(self.path)):
+        with reading(self.path):
             row = self.connection.execute("SELECT raw, compiler FROM cards WHERE name=?", (name,)).fetchone()
         return (bytes(row[0]), str(row[1])) if row is not None else None
 
@@ -239,7 +251,7 @@ class CardDatabase:
 
     def put(self, cards: Iterable[StoredCard]) -> None:
         """Store cards, all or none; those of the same names give way."""
-        with storage(str(self.path)), self.transaction():
+        with reading(self.path), self.transaction():
             for card in cards:
                 definition = encode(card.definition) if card.definition is not None else None
                 row = (card.name, card.raw, card.compiler, definition, encode(card.missing))
@@ -248,7 +260,7 @@ class CardDatabase:
 
     def take_over(self, other: CardDatabase) -> None:
         """Store all cards of another file, or none; those of the same names give way."""
-        with storage(str(self.path)), self.transaction():
+        with reading(self.path), self.transaction():
             for row in other.connection.execute("SELECT * FROM cards"):
                 names = other.connection.execute("SELECT folded, name FROM names WHERE name=?", row[:1])
                 self.replace(row, names.fetchall())
@@ -282,7 +294,7 @@ def inspected(path: Path, *, create: bool) -> bool:
         return True
     if not path.is_file():
         raise StoreUnavailable(store, "it is no file", "name another place for the cards")
-    with storage(store), path.open("rb") as file:
+    with reading(path), path.open("rb") as file:
         header = file.read(HEADER)
     if not header and create:
         return True

@@ -20,11 +20,12 @@ MAGIC = b"SQLite format 3\x00"
 HEADER = 100
 COLUMNS = {"originator_id", "originator_version", "topic", "state"}
 
+FROM_A_COPY = "restore it from a copy"
 EXPLAINED = {  # part of SQLite's or the library's words -> what it means, what to do
     "locked": ("another process is writing to it", "try again in a moment"),
     "busy": ("another process is writing to it", "try again in a moment"),
     "not a database": ("it is not a Stacktrail store", "check the path, or restore the file from a copy"),
-    "malformed": ("the file is damaged", "restore it from a copy"),
+    "malformed": ("the file is damaged", FROM_A_COPY),
     "disk i/o": ("the file or its disk can't be read", "check the disk, or restore the file from a copy"),
     "unable to open": ("it can't be opened", "check that the folder exists and may be written to"),
     "readonly": ("it may not be written to", "check the rights of the file and its folder"),
@@ -36,7 +37,7 @@ EXPLAINED = {  # part of SQLite's or the library's words -> what it means, what 
     "couldn't get a connection": ("the database server can't be reached", "check that it runs, and try again"),
     "environment with key": ("the environment doesn't say which database", "set the POSTGRES_… variables it names"),
     "persistence module": ("there is no such persistence module", "check PERSISTENCE_MODULE"),
-    "decode": ("the file is damaged", "restore it from a copy"),
+    "decode": ("the file is damaged", FROM_A_COPY),
     "columns": ("it belongs to another program", "check the path"),
 }
 
@@ -152,14 +153,14 @@ def missing(path: Path, *, create: bool) -> None:
 def check_length(path: Path, header: bytes) -> None:
     """A file shorter than its header says was cut off, unless its newest pages still wait in the write-ahead log."""
     if len(header) < HEADER:
-        raise StoreUnavailable(str(path), "the file is cut off", "restore it from a copy")
+        raise StoreUnavailable(str(path), "the file is cut off", FROM_A_COPY)
     size = int.from_bytes(header[16:18], "big")
     page = 65536 if size == 1 else size
     pages = int.from_bytes(header[28:32], "big") if header[24:28] == header[92:96] else 0
     ahead = path.with_name(path.name + "-wal")
     waiting = ahead.exists() and ahead.stat().st_size > 0
     if path.stat().st_size < page * pages and not waiting:
-        raise StoreUnavailable(str(path), "the file is cut off", "restore it from a copy")
+        raise StoreUnavailable(str(path), "the file is cut off", FROM_A_COPY)
 
 
 def check_tables(path: Path, patience: int) -> None:

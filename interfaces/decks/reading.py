@@ -67,7 +67,7 @@ SUFFIXES: Final = (
     re.compile(r"\+?\|.*$"),  # Forge: |M10|1, with + for a foil
 )
 """What may follow a name: printings and marks that no game asks for."""
-COMMANDER: Final = re.compile(r"\s+\*CMDR\*", re.IGNORECASE)
+COMMANDER: Final = re.compile(r"\s+(?:\*CMDR\*|#\s*!Commander\b)", re.IGNORECASE)
 FIELD: Final = re.compile(r"^(?P<key>NAME|Name|DECKNAME)\s*[:=]\s*(?P<value>.*)$")
 PASSED: Final = re.compile(r"^(?:LAYOUT|AUTHOR|CREATOR|FORMAT|[A-Z][A-Za-z ]{2,20}=)")
 DEK: Final = re.compile(r"<Cards\b([^<>]*)/?>")

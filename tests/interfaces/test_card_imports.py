@@ -236,6 +236,14 @@ class TestDatabase:
         assert importing.read_raw(found.raw).name == "Mild Ogre"
         assert not (here / "left.cards.sqlite-journal").exists()
 
+    def test_a_damaged_file_can_be_made_again(self, here: Path) -> None:
+        imported("atomic.json")
+        path = here / "stacktrail.cards.sqlite"
+        path.write_bytes(path.read_bytes()[:4096] + b"\x07" * 40_000)
+        result = cli("cards", "import", "atomic.json")
+        assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+        assert "remove it and import the cards once more" in result.stderr
+
     def test_without_cards_it_says_how_to_get_some(self, here: Path) -> None:
         with pytest.raises(StoreUnavailable, match="stacktrail cards import FILE"), CardDatabase.open(here / "x"):
             pass

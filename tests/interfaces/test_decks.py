@@ -135,7 +135,8 @@ class TestForms:
     def test_a_commander(self) -> None:
         deck = parsed("Commander\n1 Progenitus\n\nDeck\n59 Forest\n")
         assert (deck.commander, deck.main, deck.size) == ({"Progenitus": 1}, {"Forest": 59}, 60)
-        assert parsed("1 Progenitus *CMDR*\n59 Forest").commander == {"Progenitus": 1}
+        for marked in ("1 Progenitus *CMDR*", "1 [CON#121] Progenitus # !Commander"):
+            assert parsed(f"{marked}\n59 Forest").commander == {"Progenitus": 1}
 
     @pytest.mark.parametrize("written", ["Fire/Ice", "Fire // Ice", "Fire///Ice", "Fire / Ice"])
     def test_names_of_two_halves(self, written: str) -> None:
