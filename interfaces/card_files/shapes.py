@@ -5,6 +5,7 @@ MTGJSON and the plain list have a face for each object; Scryfall has a card for 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -253,6 +254,15 @@ def scryfall_cards(card: ScryfallCard) -> Iterator[Printed]:
         yield Printed(each, allowed(card.legalities))
 
 
+LOYALTY: Final = re.compile(r"""(?<![^\n"“])([+\u2212\u2013-]?(?:\d+|X)):(?= )""")
+"""A loyalty symbol as Scryfall writes it, at the beginning of a line or within quotation marks."""
+
+
+def in_brackets(text: str) -> str:
+    """A text with its loyalty symbols in brackets, as the rules and other files write them (107.7)."""
+    return LOYALTY.sub(r"[\1]:", text)
+
+
 def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:
     """A face for the compiler; types stand in one line."""
     supertypes, types, subtypes = types_in(face.type_line or "")
@@ -262,7 +272,7 @@ def scryfall_face(face: ScryfallFace, identity: tuple[str, ...]) -> RawFace:
         supertypes=supertypes,
         types=types,
         subtypes=subtypes,
-        text=face.oracle_text or "",
+        text=in_brackets(face.oracle_text or ""),
         power=face.power,
         toughness=face.toughness,
         loyalty=face.loyalty,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 Face = dict[str, Any]
@@ -59,7 +60,9 @@ CARDS: Final[tuple[tuple[str, tuple[Face, ...]], ...]] = (
     ("normal", ({"name": "Green Grove", "types": "Land Creature — Forest Dryad", "power": "1", "toughness": "1",
                  "indicator": ["G"]},)),
     ("normal", ({"name": "Calm Walker", "cost": "{2}{W}", "types": "Legendary Planeswalker — Nobody", "loyalty": "4",
-                 "text": "[+1]: You gain 1 life."},)),
+                 "text": "[+1]: You gain 1 life.\n[−2]: Draw a card.\n[0]: You gain 2 life."},)),
+    ("normal", ({"name": "Calm Gift", "cost": "{W}", "types": "Enchantment — Aura",
+                 "text": 'Enchant planeswalker\nEnchanted planeswalker has "[+1]: You gain 1 life."'},)),
 )  # fmt: skip
 """Layouts by the rules, each with its faces."""
 CALLED: Final = {"omen": "adventure", "room": "split"}
@@ -163,7 +166,7 @@ def scryfall_face(face: Face) -> Face:
         "name": face["name"],
         "mana_cost": face.get("cost", ""),
         "type_line": face["types"],
-        "oracle_text": face.get("text", ""),
+        "oracle_text": re.sub(r"\[([^][]+)\]:", r"\1:", face.get("text", "")),  # loyalty symbols without brackets
         "artist": "nobody",
     }
     told |= {"color_indicator": face["indicator"], "colors": face["indicator"]} if "indicator" in face else {}

@@ -21,6 +21,7 @@ from interfaces.card_files import scanning
 from interfaces.card_files.opening import BadCardFile, BrokenCardFile, Kind, opened
 from interfaces.card_files.reading import cards_in, read_cards
 from interfaces.card_files.scanning import BadJson, Scanner
+from interfaces.card_files.shapes import in_brackets
 from tests.interfaces.card_samples import (
     CARDS,
     atomic,
@@ -119,6 +120,12 @@ class TestReading:
         with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr("AtomicCards.json", compact(atomic()))
         assert len(read(written(tmp_path, content.getvalue()))[1]) == len(CARDS)
+
+    def test_loyalty_symbols_are_in_brackets_whatever_the_file(self) -> None:
+        assert in_brackets('+1: Draw.\n−X: Lose “−12: Win.” and "0: Tap."\n{1}: Add {G} (at 1:1).') == (
+            '[+1]: Draw.\n[−X]: Lose “[−12]: Win.” and "[0]: Tap."\n{1}: Add {G} (at 1:1).'
+        )
+        assert in_brackets("[+1]: Draw.") == "[+1]: Draw."
 
     def test_what_an_archive_has_beside_its_file_doesnt_count(self, tmp_path: Path) -> None:
         content = io.BytesIO()
