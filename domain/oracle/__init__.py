@@ -12,6 +12,7 @@ from domain.oracle import (
     abilities,
     acting,
     alike,
+    base_sizes,
     batches,
     blocks,
     cast_again,
@@ -93,6 +94,6 @@ GRAMMAR_MODULES: Final = (
     retargeting, choosing, alike, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
     widespread, first_times, turning_over,
-    more_counters,
+    more_counters, base_sizes,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

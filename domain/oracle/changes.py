@@ -25,7 +25,7 @@ from domain.oracle.conditions import CONTROLLED
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.numbers import times
 from domain.oracle.words import SUBTYPES, TYPES_OF_PERMANENTS, singular
-from domain.vocabulary import BASIC_LAND_MANA, COLOURS, EVERY_CREATURE_TYPE
+from domain.vocabulary import BASIC_LAND_MANA, COLOURS, EVERY_CREATURE_TYPE, is_creature_type
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -90,6 +90,9 @@ rule("gets", "get|gets {pt:signed}", lambda pt: (AddPT(*pt),))
 rule("gets", "get|gets an additional {pt:signed}", lambda pt: (AddPT(*pt),))
 rule("gets", "get|gets {pt:signed} for each {each}", lambda pt, each: by_each(pt, each))
 rule("gains", "gain|gains|has|have {granted}", lambda granted: tuple(GainAbility(each) for each in granted))
+rule("gains", "gain|gains all creature types", lambda: (ChangeTypes(add=(EVERY_CREATURE_TYPE,)),))
+rule("becomes", "is|are all creature types", lambda: (ChangeTypes(add=(EVERY_CREATURE_TYPE,)),))
+rule("loses", "lose|loses all creature types", lambda: (ChangeTypes(creature_types=()),))
 rule("loses", "lose|loses {name:keyword_name}", lambda name: (LoseAbilities(name),))
 rule("loses", "lose|loses all [other] abilities", lambda: (LoseAbilities(),))
 rule("base", "has|have base power and toughness {size}", lambda size: (SetPT(*size),))
@@ -114,9 +117,15 @@ rule(
     "is|are a|an {kind:land_type} in addition to its|their other land types",
     lambda kind: (ChangeTypes(add=(kind,)),),
 )
-rule("becomes", "become|becomes {form:animated}", lambda form: form.other_creature())
+rule("becomes", "become|becomes|is|are|'s {form:animated}", lambda form: form.other_creature())
+rule("becomes", "is|are|'s a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
 rule("becomes", "become|becomes a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
 rule("animated", "{form:plain_form} with base power and toughness {pt}", lambda form, pt: Form({**form, "size": pt}))
+rule(
+    "animated",
+    "{form:plain_form} with base power and toughness {pt} , {granted}",
+    lambda form, pt, granted: Form({**form, "size": pt, "abilities": granted}),
+)
 rule(
     "animated",
     "{form:plain_form} with base power and toughness {pt} and {granted}",
@@ -170,6 +179,8 @@ class Form:
         """The form of what becomes another kind of creature, of no other card type (205.1b)."""
         if self.types or not self.subtypes or self.supertypes or self.size is None:
             return None
+        if not all(map(is_creature_type, self.subtypes)):
+            return None
         kinds = ChangeTypes(creature_types=self.subtypes)
         colours = () if self.colours is None else (ChangeColours(self.colours),)
         return (*colours, kinds, SetPT(*self.size), *(GainAbility(each) for each in self.abilities))
@@ -192,7 +203,8 @@ for _word, _kind in ((kind.lower(), kind) for kind in BASIC_LAND_MANA):
 def creature_kinds(reader: Reader, state: State) -> Iterator[tuple[tuple[str, ...], State]]:
     """Creature types in a row, nothing else."""
     for form, after in reader.parse("plain_form", state):
-        if set(form) == {"types", "subtypes", "many"} and not form["types"] and not form["many"]:
+        kinds = all(map(is_creature_type, form["subtypes"]))
+        if kinds and set(form) == {"types", "subtypes", "many"} and not form["types"] and not form["many"]:
             yield form["subtypes"], after
 
 

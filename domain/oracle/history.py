@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from domain.cards.nouns import OPPONENT
+from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.terms import (
     AllOf,
     Compare,
+    Count,
     Devotion,
     Each,
     Fits,
     InZone,
+    Owned,
     PartySize,
     PlayerNumber,
+    Plus,
     Status,
     ThisTurn,
     Variety,
     You,
 )
 from domain.oracle.grammar import rule
+from domain.oracle.nouns import Noun
 from domain.vocabulary import Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -104,3 +108,22 @@ rule("counted", "creatures you attacked with this turn\ncreatures you've attacke
 rule("counted", "creatures in your party", PartySize)
 rule("each", "creature in your party", PartySize)
 rule("simple_condition", "you have a full party", lambda: Compare(PartySize(), "==", 4))
+
+# --- cards in several places, symbols in costs -----------------------------------------------------------------------
+
+_HANDS = PlayerNumber(Each(PLAYER), "hand")
+rule("counted", "cards in all players 's hands", lambda: _HANDS)
+_SYMBOLS = "mana symbols in the mana costs of permanents you control"
+rule("counted", f"{{colour}} {_SYMBOLS}", lambda colour: Devotion((colour,)))  # 700.5
+rule("counted", "{np} and in your graveyard", lambda np: _also_in_graveyard(np) if np.many else None)
+rule("each", "{np} and in your graveyard", lambda np: None if np.many else _also_in_graveyard(np))
+
+
+def _also_in_graveyard(noun: Noun) -> Plus | None:
+    """Cards that you own in exile, and such cards in your graveyard."""
+    parts = noun.filter.filters if isinstance(noun.filter, AllOf) else (noun.filter,)
+    exiled, own = InZone(Zone.EXILE), Owned("you")
+    if exiled not in parts or own not in parts:
+        return None
+    kinds = tuple(part for part in parts if part not in (exiled, own))
+    return Plus(Count(noun.filter), Count(AllOf((InZone(Zone.GRAVEYARD, "you"), *kinds))))

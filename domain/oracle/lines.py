@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     StaticRule,
     Triggered,
 )
+from domain.cards.terms import AttachedTo, Plus
 from domain.oracle import memory
 from domain.oracle.abilities import activated_line, chapter_line, chapters_of, triggered_line
 from domain.oracle.blocks import Block, Defines, Made, Result, spoken_line
@@ -70,7 +71,7 @@ def read_line(block: Block, *, spell: bool, state: State) -> Result:
     if additional is not None:
         return Result("additional cost", additional)
     defined = reader.part(reader.begin, reader.end - (reader.word(reader.end - 1) == ".")).whole(
-        "defines", State(reader.begin)
+        "defines", State(reader.begin, Heard(mentions=(memory.of_this(reader.card.types),)))
     )
     if defined is not None:
         return Result("static", (defined[0],))
@@ -131,7 +132,7 @@ GO_ON: Final = (("it", "'s", "still"), ("this", "effect", "doesn't"), ("its", "a
 def _static(reader: Reader) -> tuple[Made, ...] | None:
     """A static ability; several sentences are several of them."""
     pieces: tuple[Made, ...] = ()
-    pos = reader.begin
+    pos, of_another = reader.begin, False
     while pos < reader.end:
         end = sentence_end(reader, pos)
         behind = next_sentence(reader, end)
@@ -142,6 +143,9 @@ def _static(reader: Reader) -> tuple[Made, ...] | None:
         reader.furthest = max(reader.furthest, part.furthest)
         if found is None or found[1].targets or found[1].pending:
             return None
+        if pos > reader.begin and reader.word(pos) == "it" and of_another:
+            return None  # "it" may be what the sentence before was about, and not the source
+        of_another = any(each.ref == AttachedTo() for each in found[1].mentions)
         line: StaticLine = found[0]
         if reader.card.is_spell and line.zone is Zone.BATTLEFIELD:
             return None
@@ -163,6 +167,11 @@ rule("additional_cost", "as an additional cost to cast ~ , {costs}", lambda cost
 rule("defines", "~ 's power is equal to {q:quantity}", lambda q: Defines(power=q))
 rule("defines", "~ 's toughness is equal to {q:quantity}", lambda q: Defines(toughness=q))
 rule("defines", "~ 's power and toughness are each equal to {q:quantity}", lambda q: Defines(q, q))
+rule(
+    "defines",
+    "~ 's power is equal to {q:quantity} and its toughness is equal to that number plus {n:number}",
+    lambda q, n: Defines(q, Plus(q, n)),
+)
 
 
 # --- quoted abilities ------------------------------------------------------------------------------------------------

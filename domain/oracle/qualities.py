@@ -101,6 +101,7 @@ rule("adj", "{size}", lambda size: Measure("power", "==", size[0]) & Measure("to
 
 # --- whose, and where ------------------------------------------------------------------------------------------------
 
+rule("post", "that 's both {one:colour} and {two:colour}", lambda one, two: HasColour(one) & HasColour(two))
 rule("post", "[that] you control", lambda: Controlled("you"))
 rule("post", "you don't control", lambda: ~Controlled("you"))
 rule("post", "[that] an|your opponent|opponents controls|control", lambda: Controlled("opponent"))

@@ -25,7 +25,7 @@ from domain.cards.render.keyword_words import with_keywords
 from domain.cards.render.quantities import each_of
 from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, listed, signed
+from domain.cards.render.words import a, listed, possessive, signed
 from domain.cards.terms import (
     AnyCondition,
     Both,
@@ -126,8 +126,9 @@ def each_change(modifications: Sequence[AnyModification], speech: Speech) -> Ite
         form = form_of(row)
         if (other := other_creature(row, speech)) is not None:
             words, length = other
-            yield words
-            row = row[length:]
+            own = tuple(takewhile(lambda each: isinstance(each, GainAbility), row[length:]))
+            yield ", ".join((words, listed([say(each, speech)[4:] for each in own]))) if len(own) > 1 else words
+            row = row[length + (len(own) if len(own) > 1 else 0) :]
         elif form is not None:
             yield form.said(speech)
             row = row[form.length :]
@@ -246,8 +247,12 @@ def say_change_types(change: ChangeTypes, speech: Speech) -> str:
     if change.only is not None:
         return f"becomes {a(_kinds(change.only))} and loses its other types"
     if change.creature_types is not None:
+        if not change.creature_types:
+            return "loses all creature types"
         chosen = change.creature_types == ("chosen",)
         return f"becomes {'the chosen type' if chosen else a(' '.join(change.creature_types))}"
+    if change.add == (EVERY_CREATURE_TYPE,) and not change.remove:
+        return "is all creature types"
     if change.add == ("chosen",) and not change.remove:
         return "is the chosen type in addition to its other types"
     added = f"becomes {_with_kinds(change.add)} in addition to its other types" if change.add else ""
@@ -300,6 +305,9 @@ def say_lose_abilities(change: LoseAbilities, speech: Speech) -> str:
 def say_set_pt(change: SetPT, speech: Speech) -> str:
     if isinstance(change.power, NumberOf) and change.power == change.toughness:
         return f"has base power and base toughness each equal to {say(change.power, speech)}"
+    match change.power, change.toughness:
+        case NumberOf(ref=one, what="power"), NumberOf(ref=other, what="toughness") if one == other:
+            return f"has base power and toughness equal to {possessive(say(one, speech))} power and toughness"
     power = figure(change.power, speech)
     toughness = power if change.toughness == change.power else figure(change.toughness, speech)
     return f"has base power and toughness {power}/{toughness}"

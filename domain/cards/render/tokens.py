@@ -30,6 +30,8 @@ from domain.cards.terms import (
     EventAmount,
     IsThis,
     Node,
+    Plus,
+    Quantity,
     Result,
     X,
 )
@@ -76,11 +78,20 @@ def own_abilities(token: CardDefinition) -> list[str]:
     """What a token is created with: keywords, quoted abilities, a size that it defines itself (604.3)."""
     own = Speech("this token", host_of(token))
     size = token.power if isinstance(token.power, Node) and not isinstance(token.power, X) else None
-    words = [f'"This token\'s power and toughness are each equal to {say(size, own)}."'] if size is not None else []
+    words = [] if size is None else [f'"{_own_size(size, token.toughness, own)}."']
     for ability in with_keywords(token).abilities:
         said = say(ability, own)
         words.append(small(said) if isinstance(ability, Keyword) else f'"{said}"')
     return words
+
+
+def _own_size(power: Quantity, toughness: Quantity | None, own: Speech) -> str:
+    """What a token's power and toughness are, of which the toughness may be so much greater (604.3)."""
+    match toughness:
+        case Plus(left=left, right=int(more)) if left == power:
+            toughness_ = f"its toughness is equal to that number plus {more}"
+            return f"This token's power is equal to {say(power, own)} and {toughness_}"
+    return f"This token's power and toughness are each equal to {say(power, own)}"
 
 
 KNOWN_TOKENS: Final = dict.fromkeys(
