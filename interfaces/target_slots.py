@@ -141,8 +141,11 @@ class CardText(NamedTuple):
 # --- which card ------------------------------------------------------------------------------------------------------
 
 
-def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefinition:
-    """The card of that name, or with a face of that name, however capitals and accents stand; else ``UnknownCard``."""
+def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL, *, short: bool = True) -> CardDefinition:
+    """The card of that name, or with a face of that name, however capitals and accents stand; else ``UnknownCard``.
+
+    ``short``: what stands before the comma is enough, if only one card begins so.
+    """
     if name in cards:
         return cards[name]
     keys = {folded(each): each for each in cards}
@@ -153,7 +156,7 @@ def find_card(name: str, cards: Mapping[str, CardDefinition] = POOL) -> CardDefi
         if asked and card.faces and asked in map(folded, every_name((card,))):
             return card
     beginning = [each for key, each in keys.items() if key.startswith(f"{asked},")]
-    if len(beginning) == 1:
+    if len(beginning) == 1 and short:
         return cards[beginning[0]]
     near = [keys[each] for each in difflib.get_close_matches(asked[:100], keys, n=3)]
     within = [each for key, each in keys.items() if asked and asked in key]

@@ -90,12 +90,11 @@ class StoredCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def folded(name: str) -> str:
-    """A name as people may write it: without accents, capitals, curly marks; one name if both sides have the same."""
+    """A name as people may write it: without accents, capitals, curly marks; what stands on both sides once."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(MARKS))
     plain = "".join(LIGATURES.get(each, each) for each in plain if not unicodedata.combining(each))
     plain = " ".join(SLASHES.sub(BETWEEN, plain).split())
-    sides = set(plain.split(BETWEEN))
-    return sides.pop() if len(sides) == 1 else plain
+    return BETWEEN.join(dict.fromkeys(plain.split(BETWEEN)))
 
 
 def how_well(key: str, card: str) -> int:
@@ -191,6 +190,15 @@ class CardDatabase:
             if rows:
                 found[name] = self.card(min(rows, key=lambda row: how_well(key, str(row[0]))))
         return found
+
+    def with_last_face(self, name: str) -> StoredCard | None:
+        """A card whose last face is called so, even if nobody asks for the card by that: what it melds into."""
+        with reading(self.path):
+            row = self.connection.execute(
+                "SELECT cards.* FROM names JOIN cards USING (name) WHERE substr(folded, -length(?1))=?1 ORDER BY name",
+                (f"{BETWEEN}{folded(name)}",),
+            ).fetchone()
+        return self.card(row) if row is not None else None
 
     def near(self, name: str, most: int = 3) -> list[str]:
         """Names like one that isn't there: that it begins, that are spelt nearly so, or that begin like it."""

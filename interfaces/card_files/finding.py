@@ -45,9 +45,11 @@ def find_raw(name: str, corpus: Path | None = None) -> RawCard:
 
 
 def imported(name: str) -> RawCard | None:
-    """The imported card of that name."""
+    """The imported card of that name, or one that melds into what is called so."""
     with imported_cards() as database:
-        found = database.find([name]).get(name) if database is not None else None
+        if database is None:
+            return None
+        found = database.find([name]).get(name) or database.with_last_face(name)
         return read_raw(found.raw) if found is not None else None
 
 

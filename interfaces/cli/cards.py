@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -70,16 +71,18 @@ def show_card(
 
 def pool_or_imported(name: str) -> CardDefinition:
     """The card of that name; of an imported one that isn't wholly understood, what is, which says so."""
-    try:
-        return find_card(name, POOL)
-    except UnknownCard as unknown:
-        raw = imported(name)
-        if raw is None:
+    with suppress(UnknownCard):
+        return find_card(name, POOL, short=False)
+    raw = imported(name)
+    if raw is None:
+        try:
+            return find_card(name, POOL)
+        except UnknownCard as unknown:
             raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *(names_like(name) or ()))))) from None
-        made = compile_card(raw, partly=True)
-        if made.definition is None:
-            raise Mistake(f"{raw.name} isn't understood; stacktrail cards compile says where that stops") from unknown
-        return made.definition
+    made = compile_card(raw, partly=True)
+    if made.definition is None:
+        raise Mistake(f"{raw.name} isn't understood; stacktrail cards compile says where that stops")
+    return made.definition
 
 
 @cards_app.command("keywords")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -89,14 +90,12 @@ def targets(
 ) -> None:
     """Show what a card targets; with --in, what it could target there, and why not anything else."""
     scene = None if scenario is None else scene_of(scenario, run, edition_name, after=after)
-    try:
-        definition = find_card(card, POOL if scene is None else scene.cards)
-    except UnknownCard as unknown:
-        raw = from_files(card, unknown)
-        compiled = compile_card(raw)
+    definition = by_name(card, POOL if scene is None else scene.cards)
+    if isinstance(definition, RawCard):
+        raw, compiled = definition, compile_card(definition)
         if compiled.definition is None:
             if scene is not None:
-                raise Mistake(NOT_HERE.format(compiled.name)) from None
+                raise Mistake(NOT_HERE.format(compiled.name))
             print_phrases(phrases_of(raw, compiled, edition_name or NEWEST), as_json=as_json)
             return
         definition = compiled.definition
@@ -113,14 +112,21 @@ def targets(
         paper.line(dim(f"in {scene.words}, rules of {name}"))
 
 
-def from_files(name: str, unknown: UnknownCard) -> RawCard:
-    """The imported card of that name, or one of a corpus of Oracle texts, if there are some here."""
+def by_name(name: str, cards: Mapping[str, CardDefinition]) -> CardDefinition | RawCard:
+    """The card of that name, else the imported one or one of a corpus, else the only one whose name begins so."""
+    near: tuple[str, ...] = ()
+    with suppress(UnknownCard):
+        return find_card(name, cards, short=False)
     try:
         return find_raw(name)
     except NoCards:
-        raise unknown from None
-    except UnknownCard as other:
-        raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *other.nearest)))) from None
+        pass
+    except UnknownCard as unknown:
+        near = unknown.nearest
+    try:
+        return find_card(name, cards)
+    except UnknownCard as unknown:
+        raise UnknownCard(name, tuple(dict.fromkeys((*unknown.nearest, *near)))) from None
 
 
 def phrases_of(raw: RawCard, compiled: Compiled, edition_name: str) -> PhrasesReport:

@@ -166,6 +166,9 @@ class TestImporting:
             "Left Half": "Left Half",
             "Right Half // Whole Being": "Right Half",
         }
+        assert cli("cards", "compile", "whole being").stdout.startswith("Left Half // Whole Being")
+        assert "Left Half" in cli("targets", "Whole Being").stdout
+        assert cli("cards", "compile", "Being").exit_code == 2
 
     @pytest.mark.usefixtures("here")
     def test_other_processes_come_to_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,6 +262,7 @@ class TestDatabase:
         assert folded("Fire/Ice") == folded("fire // ICE")
         assert folded("SP//dr, Somebody") == folded("SP // dr, Somebody")  # a name with slashes of its own
         assert folded("Mild Ogre // Mild  Ogre") == folded("Mild Ogre")  # a reversible card
+        assert folded("Wyrm // Signs // Wyrm // Signs") == folded("Wyrm // Signs")  # and one of an omen card
 
     def test_who_stores_cards_waits_for_another(self, here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         imported("atomic.json")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from domain.cards.pool import POOL
 from interfaces.cli import app
 
 RUNNER = CliRunner()
@@ -167,6 +168,16 @@ class TestImported:
     def test_what_isnt_understood_is_said(self) -> None:
         assert "stacktrail cards compile says where" in " ".join(said("cards", "show", "Sunny Side", status=2).split())
         assert "not played" in said("cards", "show", "Odd Words")
+
+    @pytest.mark.parametrize("command", ["targets", "cards show"])
+    def test_a_whole_name_comes_before_one_that_only_begins_so(self, command: str, tmp_path: Path) -> None:
+        """Of the pool's cards what stands before the comma is enough, but not where another card is called that."""
+        begins = "Emrakul"
+        (short,) = (name for name in POOL if name.startswith(f"{begins},"))
+        assert said(*command.split(), begins).startswith(short)
+        (tmp_path / "more.json").write_text(json.dumps([entry(begins, "Draw a card.")]), encoding="utf-8")
+        said("cards", "import", "more.json")
+        assert said(*command.split(), begins).startswith(f"{begins} {{1}}{{R}}")
 
     def test_names_that_are_nearly_right(self) -> None:
         for command in (("cards", "compile"), ("cards", "show"), ("targets",)):
