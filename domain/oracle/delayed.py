@@ -101,5 +101,7 @@ def _those(ref: Each, at: State) -> bool:
 
 
 def _turned(effects: Effects, ref: Ref) -> Effects:
-    """Effects that speak of what the delayed trigger is about."""
-    return replaced(effects, ref, ABOUT)
+    """Effects that speak of what the delayed trigger is about; behind a move, of what that became (400.7j)."""
+    moves = (place for place, each in enumerate(effects) if isinstance(each, Move) and Remembered(each.key) == ref)
+    until = next(moves, len(effects)) + 1
+    return (*replaced(effects[:until], ref, ABOUT), *effects[until:])

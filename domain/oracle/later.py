@@ -22,10 +22,14 @@ IT: Final = Remembered()
 def not_yet_moved(before: State, made: Effects, state: State) -> State:
     """The state in which what will be moved later is still what it is; of what is yet to enter nothing is said."""
     was = {each.ref: each.now for each in before.mentions}
-    moved = [each for each in state.mentions if each.now == IT != was.get(each.ref)]
     enters = any(isinstance(each, Move) and each.to is Zone.BATTLEFIELD for each in made)
-    back = [each._replace(now=was.get(each.ref)) if each in moved else each for each in state.mentions]
-    kept = [new for new, old in zip(back, state.mentions, strict=True) if not enters or old not in moved]
+    kept: list[Mention] = []
+    for each in state.mentions:
+        if each.now != IT or was.get(each.ref) == IT:
+            kept.append(each)
+        elif not enters:
+            no_card = each.kinds - {"card"} if "permanent" in each.kinds else each.kinds
+            kept.append(each._replace(now=was.get(each.ref), kinds=no_card))
     return state._replace(mentions=tuple(kept))
 
 

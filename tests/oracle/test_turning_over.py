@@ -159,3 +159,25 @@ def test_craft_says_how_many_materials_it_needs() -> None:
         ("two or more creatures", k.craft(kind, cost, least=2, most=None)),
     ):
         assert compiled(f"Craft with {words} {{5}}", "Artifact").abilities == (ability,)
+
+
+@pytest.mark.rule("400.7j")
+def test_behind_a_move_later_words_mean_what_it_became() -> None:
+    text = (
+        "Return target creature card from your graveyard to the battlefield. At the beginning of the next end step,"
+        " exile it, then return it to the battlefield under your control."
+    )
+    spell = compiled(text, "Sorcery").text
+    assert spell is not None
+    later = spell.modes[0].effects[-1]
+    assert isinstance(later, CreateDelayedTrigger)
+    assert later.about == Remembered()
+    assert [getattr(each, "refs", None) for each in later.ability.text.modes[0].effects] == [
+        Triggering("object"),
+        Remembered(),
+    ]
+
+
+def test_what_is_exiled_later_is_no_card_yet() -> None:
+    later = "{1}: Exile target creature at end of combat."
+    assert refused(f"{later} Return that card to the battlefield under its owner's control.", "Creature — Bird")
