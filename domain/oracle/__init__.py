@@ -58,6 +58,7 @@ from domain.oracle import (
     people,
     playing,
     prefixes,
+    prices,
     qualities,
     rarer_events,
     refs,
@@ -94,6 +95,6 @@ GRAMMAR_MODULES: Final = (
     retargeting, choosing, alike, keyword_deeds, joined_keywords, rarer_events, cast_again,
     last_sentences,
     widespread, first_times, turning_over,
-    more_counters, base_sizes,
+    more_counters, base_sizes, prices,
 )  # fmt: skip
 """The modules that taught the grammar its rules by being imported."""

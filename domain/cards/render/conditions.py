@@ -56,6 +56,7 @@ from domain.cards.terms import (
     PaidFor,
     PartySize,
     PlayerNumber,
+    Plus,
     Ref,
     Remembered,
     Status,
@@ -273,9 +274,19 @@ def of_a_player(condition: AnyCondition, speech: Speech) -> str:
             return "has more life than you" if what == "life" else "has more cards in hand than you"
         case Compare(left=PlayerNumber(ref=Remembered(key="who"), what="life"), op="<", right=PlayerNumber()):
             return "has less life than you"
-        case Compare(left=Count(filter=filter_), op=">", right=Count()):
-            return f"controls more {noun(speech, without(filter_, THEY_CONTROL), many=True)} than you"
+        case Compare(left=Count(filter=filter_)) if more := than_you(condition):
+            return f"controls {more} {noun(speech, without(filter_, THEY_CONTROL), many=True)} than you"
     return so_many_alike(condition, speech) or f"{SUCH}{say(condition, speech)}"
+
+
+def than_you(condition: Compare) -> str:
+    """How many more than another number, which is yours; nothing for other comparisons."""
+    match condition:
+        case Compare(op=">", right=Count()):
+            return "more"
+        case Compare(op=">=", right=Plus(left=Count(), right=int(number))):
+            return f"at least {number_word(number)} more"
+    return ""
 
 
 SUCH: Final = "is such that "

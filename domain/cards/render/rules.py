@@ -61,6 +61,7 @@ from domain.cards.terms import (
     IsHost,
     IsThis,
     Kicks,
+    Not,
     Owned,
     Unless,
     You,
@@ -222,8 +223,9 @@ def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
         return f"this spell costs {mana} {how} to {verb}{often}"
     if words := _costs_unless(rule, how, speech):
         return words
-    what = noun(speech, rule.filter, many=True)
-    what = f"abilities of {what}" if rule.abilities else spells_cast(what)
+    plain, where = cast_from_where(rule.filter)
+    what = noun(speech, plain, many=True)
+    what = f"abilities of {what}" if rule.abilities else f"{spells_cast(what)}{where}"
     return f"{what} cost {mana} {how} to {verb}{often}"
 
 
@@ -242,6 +244,19 @@ def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
             spell = noun(speech, kept).replace("you control", "you cast")
             return f"each {spell} {cost} if it has {part.keyword}"
     return ""
+
+
+def cast_from_where(filter_: AnyFilter) -> tuple[AnyFilter, str]:
+    """Which spells a rule is about without where they are cast from, and that: " from your graveyard"."""
+    parts = filter_.filters if isinstance(filter_, AllOf) else (filter_,)
+    for zone, words in ((Zone.GRAVEYARD, "your graveyard"), (Zone.EXILE, "exile")):
+        out = (CastOutOf(zone), Owned("you")) if zone is Zone.GRAVEYARD else (CastOutOf(zone),)
+        if set(out) <= set(parts):
+            return AllOf(tuple(part for part in parts if part not in out)), f" from {words}"
+    if Not(CastOutOf(Zone.HAND)) in parts:
+        kept = tuple(part for part in parts if part != Not(CastOutOf(Zone.HAND)))
+        return AllOf(kept), " from anywhere other than your hand"
+    return filter_, ""
 
 
 def spells_cast(words: str) -> str:
