@@ -107,4 +107,4 @@ def test_life_gained_for_the_first_time_each_turn_is_the_first_of_the_turn() -> 
 
 
 def test_other_firsts_are_refused() -> None:
-    assert refused("Whenever this creature attacks for the first time each turn, draw a card.", CREATURE)
+    assert refused("Whenever this creature blocks for the first time each turn, draw a card.", CREATURE)
