@@ -14,7 +14,10 @@ from domain.vocabulary import Zone
 
 
 class Damage(Node, frozen=True):
-    """The source deals damage to each object or player meant (120)."""
+    """The source deals damage to each object or player meant (120).
+
+    The amount may speak of the one that is dealt it as ``Remembered("who")``: each by a number of their own.
+    """
 
     amount: Quantity
     to: Ref
@@ -60,7 +63,10 @@ class Move(Node, frozen=True):
 
 
 class Sacrifice(Node, frozen=True):
-    """Players sacrifice permanents of their choice, and one more of each further kind (701.21)."""
+    """Players sacrifice permanents of their choice, and one more of each further kind (701.21).
+
+    The filters may speak of the player at hand as ``Remembered("who")``.
+    """
 
     who: Ref
     filter: AnyFilter
@@ -155,6 +161,13 @@ class PutCounters(Node, frozen=True):
     refs: Ref
     kind: str
     count: Quantity = 1
+
+
+class PutSameCounters(Node, frozen=True):
+    """Put on objects as many counters of each kind as another one has, or had as it left (122.8)."""
+
+    of: Ref
+    to: Ref
 
 
 class TakeCounters(Node, frozen=True):
@@ -592,7 +605,7 @@ SimpleEffect: TypeAlias = Union[
     PutFromHand, RevealHand, Choose, ChooseValue, ChooseAtRandom, ChangeTargets, CopySpell, CastWithoutPaying, WinGame,
     LoseGame, ExtraTurn, RevealIt, Remember, Unattach, AttachElsewhere, Proliferate, ExchangeControl,
     MayCast, CopyCard, Distribute, PutDivided, Extract, Surveil, ExileUntil, Clash, Vote, Designate, Acted,
-    AddPhases, CutShort, PhaseOut, LayAside,
+    PutSameCounters, AddPhases, CutShort, PhaseOut, LayAside,
     Pair, Link, Airbend, Venture, BecomeMonarch, TakeInitiative, Tempt, MayPlayLand,
     BecomeAttacking, BecomeBlocking, BecomeBlocked, RemoveFromCombat, Reselect,
     RaiseSpeed, GetBlessing,

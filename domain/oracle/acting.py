@@ -32,6 +32,7 @@ from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, InZone, Owned, Quantity, Ref, T, This, You
 from domain.cards.verbs import these
 from domain.oracle import memory
+from domain.oracle.each_player import own_damage
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.numbers import by
 from domain.oracle.refs import IT, each_of, on_battlefield, other_players
@@ -63,11 +64,15 @@ rule("deals", "{known}", lambda at, known: (known.ref, at))
 rule("deals", "{host}", lambda at, host: (host, at))
 rule("deals", "{target}", lambda at, target: (target, at))
 rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda deals, n, hit: Damage(n, hit, deals[0]))
-rule(E, "{deals} deal|deals damage to {hit} equal to {q:quantity}", lambda deals, hit, q: Damage(q, hit, deals[0]))
+rule(
+    E,
+    "{deals} deal|deals damage to {hit} equal to {q:quantity}",
+    lambda deals, hit, q: own_damage(Damage(q, hit, deals[0])),
+)
 rule(
     E,
     "{deals} deal|deals {n:damage} to {hit} for each {each}",
-    lambda deals, n, hit, each: Damage(by(n, each), hit, deals[0]) if isinstance(n, int) else None,
+    lambda deals, n, hit, each: own_damage(Damage(by(n, each), hit, deals[0])) if isinstance(n, int) else None,
 )
 rule(
     E,

@@ -33,6 +33,7 @@ from domain.cards.effects import (
 )
 from domain.cards.terms import AllOf, AnyFilter, Half, PlayerNumber, Quantity, Ref, Remembered, TopOf, You
 from domain.oracle.costs import YOURS, bare
+from domain.oracle.each_player import own_sacrifice
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.other import other_than
@@ -117,7 +118,7 @@ def _sacrifices(at: State, noun: Noun, count: Quantity) -> Then:
     """Permanents of a player's own choice; that they are that player's is said by the verb (701.21a)."""
     what = bare(noun.filter, YOURS)
     state = at.mention(Remembered("sacrificed"), *noun.kinds, many=count != 1)
-    return Then(lambda who: Sacrifice(who, what, count), state)
+    return Then(lambda who: own_sacrifice(Sacrifice(who, what, count)), state)
 
 
 rule("deed", "create|creates {token}", lambda token: token)

@@ -138,10 +138,10 @@ def _by_somebody(reader: Reader, state: State) -> Iterator[tuple[Effects, State]
 def _deeds(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, State]]:
     """One thing after another that the same player does."""
     for deed, after in reader.parse("deed", state):
-        made = _effects(deed(who))
+        done = _effects(deed(who))
+        made = None if done is None else one_by_one(who, done)
         if made is None:
             continue
-        made = one_by_one(who, made)
         own = after._replace(doer=who)
         for pos in _joints(reader, after.pos):
             for rest, end in _deeds(reader, who, own.to(pos)):

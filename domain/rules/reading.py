@@ -319,7 +319,7 @@ def _controlled(view: View, f: t.Controlled, found: GameObject, context: Context
         return its not in (0, context.controller)
     if f.by == "active":
         return its == view.board.active
-    return its in meant(view, f.by, context)
+    return any(its == controller(view, each) for each in meant(view, f.by, context))
 
 
 def _owned(view: View, f: t.Owned, found: GameObject, context: Context) -> bool:

@@ -30,6 +30,7 @@ from domain.cards.effects import (
     Surveil,
     Vote,
 )
+from domain.cards.pieces import speaks_of
 from domain.cards.render.doing import does, of_whose
 from domain.cards.render.nouns import counted, noun, of_kind, one, one_of_kind
 from domain.cards.render.quantities import per_unit, so_many, so_much
@@ -49,6 +50,7 @@ from domain.cards.terms import (
     PlayerNumber,
     Quotient,
     Ref,
+    Remembered,
     TopOf,
     X,
     You,
@@ -74,6 +76,8 @@ def say_damage(effect: Damage, speech: Speech) -> str:
         case Quotient(quantity=whole, by=Count(filter=Among(ref=ref)), rounded="down") if ref == effect.to:
             among = say(effect.to, speech)
             return f"{deals} {so_much(whole, 'damage', speech)} divided evenly, rounded down, among {among}"
+    if speaks_of(effect.amount, Remembered("who")):
+        return f"{deals} damage to {_to(effect.to, speech)} equal to {say(effect.amount, speech)}"
     if isinstance(effect.amount, (int, X, EventAmount)):
         return f"{deals} {so_much(effect.amount, 'damage', speech)} to {_to(effect.to, speech)}"
     if per_unit(effect.amount, speech.aside()):
@@ -92,7 +96,8 @@ def _to(ref: Ref, speech: Speech) -> str:
     """Whom damage is dealt to; two kinds are named each."""
     if isinstance(ref, Each):
         if isinstance(ref.filter, AnyOf) and len(ref.filter.filters) == 2:
-            return " and ".join(say(Each(part), speech) for part in ref.filter.filters)
+            words = " and ".join(say(Each(part), speech) for part in ref.filter.filters)
+            return words.replace(f" {say(Each(ref.filter.filters[0]), speech)} controls", " they control")
         words = say(ref, speech)
         both = isinstance(ref.filter, AnyOf)
         return words.replace(" or ", " and each ").replace("each a ", "each ") if both else words

@@ -15,6 +15,7 @@ from domain.cards.effects import (
     Proliferate,
     PutCounters,
     PutDivided,
+    PutSameCounters,
     Regenerate,
     Sacrifice,
     SacrificeIt,
@@ -238,6 +239,11 @@ def say_put_counters(effect: PutCounters, speech: Speech) -> str:
         number, words = each
         return f"put {so_many(number, kind, speech)} on {what} for each {words}"
     return f"put a number of {kind}s on {what} equal to {say(effect.count, speech)}"
+
+
+@say.register
+def say_put_same_counters(effect: PutSameCounters, speech: Speech) -> str:
+    return f"put {its(effect.of, speech)} counters on {say(effect.to, speech)}"
 
 
 @say.register

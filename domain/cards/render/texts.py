@@ -218,13 +218,22 @@ def hidden_played(row: tuple[AnyEffect, ...], speech: Speech) -> str:
 
 
 def own_choice(row: tuple[AnyEffect, ...], speech: Speech) -> str:
-    """What a player chooses of their own and untaps."""
+    """What a player chooses of their own and untaps, exiles or returns."""
     match row:
         case (Choose(filter=AllOf(filters=parts), who=who, least=1, most=1), Untap(refs=Remembered(key="it")), *_) if (
             who != You() and Controlled(who) in parts
         ):
             kept = AllOf(tuple(part for part in parts if part != Controlled(who)))
             return does(who, "untap", f"{one(speech, kept)} they control", speech)
+        case (
+            Choose(filter=AllOf(filters=parts), who=who, least=1, most=1) as choice,
+            Move(refs=Remembered(key="it"), to=Zone.EXILE | Zone.HAND as to) as moved,
+            *_,
+        ) if who != You() and Controlled(who) in parts and moved == Move(Remembered("it"), to):
+            verb, tail = ("exile", "") if to is Zone.EXILE else ("return", " to its owner's hand")
+            words = does(who, verb, lambda: one(speech, choice.filter), speech) + tail
+            speech.it = "it"
+            return words
         case (CreateToken() as created, BecomeBlocking(refs=Remembered(key="token"), what=what), *_):
             blocks = "that's blocking" if created.count == 1 else "that are blocking"
             return f"{say(created, speech)} {blocks} {say(what, speech)}"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.cards.effects import Damage, DamageDivided, Fight, GainLife, LoseLife, SetLife
+from domain.cards.pieces import speaks_of
+from domain.cards.terms import Remembered
 from domain.procedure import Procedure, Table
 from domain.rules import damage
 from domain.rules.characteristics import has_type, view
@@ -17,10 +21,18 @@ from domain.vocabulary import Id, ObjectId, Zone
 @does(Damage)
 def deal_damage(table: Table, effect: Damage, context: Context) -> Procedure[Context]:
     """The source, as it is or last was, deals damage to each of those meant, all at once (120.3, 608.2h)."""
-    amount = number(table, effect.amount, context)
     sources = things(table, effect.source, context)[:1]
-    hits = [damage.Hit(source, to, amount) for source in sources for to in things(table, effect.to, context)]
+    found = things(table, effect.to, context)
+    if speaks_of(effect.amount, AT_HAND):
+        each = [number(table, effect.amount, context.with_things(AT_HAND.key, (to,))) for to in found]
+    else:
+        each = [number(table, effect.amount, context)] * len(found)
+    hits = [damage.Hit(source, to, amount) for source in sources for to, amount in zip(found, each, strict=True)]
     return (yield from hit(table, hits, context))
+
+
+AT_HAND: Final = Remembered("who")
+"""The one whose damage is worked out, where each has a number of their own (608.2f)."""
 
 
 @does(DamageDivided)

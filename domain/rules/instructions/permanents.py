@@ -20,6 +20,7 @@ from domain.cards.effects import (
     Proliferate,
     PutCounters,
     PutDivided,
+    PutSameCounters,
     Regenerate,
     Sacrifice,
     SacrificeIt,
@@ -130,7 +131,7 @@ def sacrifice(table: Table, effect: Sacrifice, context: Context) -> Procedure[Co
     for player in players(table, effect.who, context):
         offering: tuple[ObjectId, ...] = ()
         for kind, many in wanted:
-            own = offerable(table, player, kind, offering, context)
+            own = offerable(table, player, kind, offering, context.with_things("who", (player,)))
             offering += yield from choose_things(
                 table, player, own, many, many, source=context.this, purpose="sacrifice"
             )
@@ -210,6 +211,18 @@ def put_counters(table: Table, effect: PutCounters, context: Context) -> Procedu
     count = number(table, effect.count, context)
     holders = holding(table, things(table, effect.refs, context))
     yield from put_on_each(table, effect.kind, [(each, count) for each in holders], context.controller)
+    return context
+
+
+@does(PutSameCounters)
+def put_same_counters(table: Table, effect: PutSameCounters, context: Context) -> Procedure[Context]:
+    """Put as many counters of each kind as an object has, or had as it left (122.8)."""
+    its = view(table.board)
+    found = (its.object(thing) for thing in things(table, effect.of, context) if not is_player(thing))
+    had = tuple(pair for each in found if each is not None for pair in each.counters)
+    holders = holding(table, things(table, effect.to, context))
+    for kind, count in had:
+        yield from put_on_each(table, kind, [(each, count) for each in holders], context.controller)
     return context
 
 
