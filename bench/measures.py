@@ -11,6 +11,7 @@ from random import Random
 from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
 
+from bench.boards import on_boards
 from bench.cards import compiling
 from bench.play import Player, bolting, played
 from bench.timing import Measure, clocked
@@ -44,6 +45,7 @@ def measure(events: int = EVENTS, samples: int = SAMPLES) -> Iterator[Measure]:
         yield from stored(Path(folder), games, samples)
         yield from trails(Path(folder), games, samples)
     yield from acting(samples)
+    yield from on_boards(samples // 4)
     yield from going_back(long, samples)
     yield from compiling(samples)
 

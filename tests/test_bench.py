@@ -12,9 +12,9 @@ from replays.loading import uncollected
 
 
 def test_every_measure_gives_a_figure() -> None:
-    found = list(measure(events=300, samples=5))
+    found = list(measure(events=300, samples=8))
     assert all(each.value > 0 for each in found)
-    assert sum(each.met is not None for each in found) == 11
+    assert sum(each.met is not None for each in found) == 13
     assert "| payload |" in page(found)
 
 

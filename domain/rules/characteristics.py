@@ -18,10 +18,10 @@ from domain.cards.abilities import (
 from domain.cards.terms import AnyCondition
 from domain.known import Characteristics
 from domain.lasting import ContinuousEffect
-from domain.rules.applying import Traits
 from domain.rules.conditions import holds
 from domain.rules.context import Context
-from domain.rules.layers import defined_elsewhere, layered
+from domain.rules.layers import defined_elsewhere
+from domain.rules.layers_again import Layers, layers_of
 from domain.rules.printed import index_of, notable, plain, printed_of
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_of_type
@@ -40,17 +40,22 @@ class InForce(NamedTuple, Generic[R]):
 class BoardView:
     """The characteristics of everything on one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, layers: Layers | None = None) -> None:
+        """The view of a board; what the layers make of it is looked for once it is needed, if it isn't given."""
         self.board = board
         self._defining = index_of(board.definitions).defining
         self._known: dict[ObjectId, Characteristics] = {}
-        self._traits: dict[ObjectId, Traits] | None = None
-        self._statics: list[tuple[Static, Context]] | None = None
-        self._rules: dict[Any, tuple[tuple[InForce[Any], AnyCondition | None], ...]] = {}
+        self._layers = layers
         self._without_rules: bool | None = None
-        self._kinds: dict[str, tuple[ObjectId, ...]] | None = None
         self.memo: dict[Hashable, Any] = {}
         """What else was worked out about the board."""
+
+    @property
+    def layers(self) -> Layers:
+        """What the layers make of the board."""
+        if self._layers is None:
+            self._layers = layers_of(self.board)
+        return self._layers
 
     def object(self, thing: ObjectId) -> GameObject | None:
         """The object as it is, or as it was if it left this turn."""
@@ -71,35 +76,34 @@ class BoardView:
         if found is None:
             gone = self.board.gone[thing]
             return gone.known if gone.known is not None else plain(self.board, gone.object)
-        if self._traits is None:
-            self._traits = layered(self.board)
-        traits = self._traits.get(thing)
+        layers = self.layers
+        traits = layers.traits.get(thing)
         if traits is not None:
-            return traits.freeze()
+            frozen = layers.frozen.get(thing)
+            if frozen is None:
+                frozen = layers.frozen[thing] = traits.freeze()
+            return frozen
         made = self._known[thing] = plain(self.board, found)  # its types are known before its power (613.1)
         return defined_elsewhere(self, found, made) if self._defining and found.says in self._defining else made
 
     def statics(self) -> list[tuple[Static, Context]]:
         """Static abilities that function now, with their sources, oldest source first."""
-        if self._statics is None:
-            self._statics = list(functioning_statics(self))
-        return self._statics
+        layers = self.layers
+        if layers.statics is None:
+            layers.statics = list(functioning_statics(self))
+        return layers.statics
 
     def is_changed(self) -> bool:
         """Whether effects may have changed anything, so that what is printed isn't enough."""
-        if self._traits is None:
-            self._traits = layered(self.board)
-        return bool(self._traits)
+        return bool(self.layers.traits)
 
     def may_differ(self, thing: ObjectId) -> bool:
         """Whether effects may have made something else of an object than what is printed."""
-        return self.is_changed() and self._traits is not None and thing in self._traits
+        return thing in self.layers.traits
 
     def statics_of(self, thing: ObjectId) -> tuple[Static, ...]:
         """The static abilities of a permanent or spell; printed ones where no effect changes it."""
-        if self._traits is None:
-            self._traits = layered(self.board)
-        traits = self._traits.get(thing)
+        traits = self.layers.traits.get(thing)
         if traits is not None:
             return tuple(ability for ability in traits.abilities if isinstance(ability, Static))
         found = self.board.objects[thing]
@@ -113,9 +117,10 @@ class BoardView:
             self._without_rules = not self.statics() and not self.board.effects
         if self._without_rules:
             return iter(())
-        there = self._rules.get(kind)
+        rules = self.layers.rules
+        there = rules.get(kind)
         if there is None:
-            there = self._rules[kind] = tuple(self._said(kind))
+            there = rules[kind] = tuple(self._said(kind))
         if not there:
             return iter(())
         return (force for force, condition in there if holds(self, condition, force.context))
@@ -133,9 +138,11 @@ class BoardView:
 
     def of_types(self, *kinds: str) -> tuple[ObjectId, ...]:
         """The permanents of any of these types and subtypes, oldest first."""
-        if self._kinds is None:
-            self._kinds = by_type(self)
-        found = [its for kind in kinds if (its := self._kinds.get(kind))]
+        permanents = self.layers.permanents
+        by_kind = permanents.kinds
+        if by_kind is None:
+            by_kind = permanents.kinds = by_type(self)
+        found = [its for kind in kinds if (its := by_kind.get(kind))]
         if len(found) < 2:
             return found[0] if found else ()
         return tuple(thing for thing in self.board.battlefield if any(thing in its for its in found))

@@ -29,7 +29,7 @@ from domain.cards.effects import Move
 from domain.cards.pieces import pieces
 from domain.cards.static_rules import LooksAtTop, TopRevealed
 from domain.identity import by_identity
-from domain.rules.characteristics import BoardView, source_context
+from domain.rules.characteristics import BoardView, source_context, view
 from domain.rules.context import Context
 from domain.rules.keyword_counters import makes_trigger
 from domain.rules.trigger_conditions import key_of
@@ -141,22 +141,16 @@ def alters(modification: AnyModification) -> bool:
     )
 
 
-_ALTERED: list[tuple[Board, bool]] = [(Board(), False), (Board(), False)]
-"""The last two boards that were asked about: the one before and the one after an event."""
-
-
 def altered(board: Board, known: Watching) -> bool:
     """Whether something on the board may have given or taken triggered abilities."""
-    for there, found in _ALTERED:
-        if there is board:
-            return found
-    made = is_so_altered(board, known)
-    _ALTERED[:] = (_ALTERED[1], (board, made))
-    return made
+    permanents = view(board).layers.permanents
+    if permanents.altered is None:
+        permanents.altered = is_altered_by_permanents(board, known)
+    return permanents.altered or any(board.objects[thing].says in known.altering for thing in board.stack)
 
 
-def is_so_altered(board: Board, known: Watching) -> bool:
-    """The same, found out."""
+def is_altered_by_permanents(board: Board, known: Watching) -> bool:
+    """Whether an effect, a permanent or an emblem may have given or taken triggered abilities."""
     effects = board.effects
     if effects and any(alters(modification) for effect in effects for modification in effect.modifications):
         return True
@@ -166,9 +160,7 @@ def is_so_altered(board: Board, known: Watching) -> bool:
         return True
     if not known.altering:
         return False
-    return any(
-        board.objects[thing].says in known.altering for thing in (*board.battlefield, *board.stack, *board.command)
-    )
+    return any(board.objects[thing].says in known.altering for thing in (*board.battlefield, *board.command))
 
 
 def is_altered(board: Board) -> bool:
@@ -185,26 +177,38 @@ def watches(board: Board, keys: frozenset[str]) -> bool:
     return not known.keys.isdisjoint(keys) or altered(board, known)
 
 
-def watchers(view: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
+def watchers(its: BoardView, keys: frozenset[str]) -> Iterator[Watcher]:
     """The abilities that watch for these occurrences from the zone where they work, oldest source first (113.6).
 
     Cards in hands and libraries are seen by nobody, so that they trigger only by what befalls themselves (603.2f).
     """
-    board = view.board
+    board = its.board
     if not watches(board, keys):
         return
     known = watching(board)
     layers = altered(board, known)
+    yield from (each for each in on_battlefield(its, layers=layers) if each.key in keys)
     names = frozenset[str]().union(*(known.names.get(key, ()) for key in keys))
     piles = (player.graveyard for player in board.players)
     graveyards = (card for pile in piles if layers or has_any(board, pile, names) for card in reversed(pile))
-    for thing in (*board.battlefield, *board.stack, *graveyards, *board.exile, *board.command):
+    for thing in (*board.stack, *graveyards, *board.exile, *board.command):
         found = board.objects[thing]
-        if not layers and found.says not in names:
+        if found.says not in names and not (layers and is_layered(its, found)):
             continue
-        for watcher in abilities_of(view, found, layers=layers):
+        for watcher in abilities_of(its, found, layers=layers):
             if watcher.key in keys and watcher.ability.zone is found.zone:
                 yield watcher
+
+
+def on_battlefield(its: BoardView, *, layers: bool) -> tuple[Watcher, ...]:
+    """The abilities of permanents that watch from the battlefield, oldest source first."""
+    known = its.layers.permanents.watchers
+    found = known.get(layers)
+    if found is None:
+        permanents = (its.board.objects[thing] for thing in its.board.battlefield)
+        every = (watcher for each in permanents for watcher in abilities_of(its, each, layers=layers))
+        found = known[layers] = tuple(each for each in every if each.ability.zone is Zone.BATTLEFIELD)
+    return found
 
 
 _NAMES: OrderedDict[int, tuple[tuple[ObjectId, ...], frozenset[str]]] = OrderedDict()
@@ -223,22 +227,27 @@ def has_any(board: Board, graveyard: tuple[ObjectId, ...], names: frozenset[str]
     return not known[1].isdisjoint(names)
 
 
-def abilities_of(view: BoardView, found: GameObject, *, layers: bool) -> Iterator[Watcher]:
+def abilities_of(its: BoardView, found: GameObject, *, layers: bool) -> Iterator[Watcher]:
     """The triggered abilities an object has: the printed ones, or what the layers made of them (613.1f)."""
     if found.ability is not None:
         return
-    if layers and (found.zone in (Zone.BATTLEFIELD, Zone.STACK) or view.may_differ(found.id)):
-        yield from layered_abilities(view, found)
+    if layers and is_layered(its, found):
+        yield from layered_abilities(its, found)
     elif not found.face_down:
-        for watcher in watching(view.board).printed.get(found.says, ()):
+        for watcher in watching(its.board).printed.get(found.says, ()):
             yield watcher._replace(source=found.id)
 
 
-def layered_abilities(view: BoardView, found: GameObject) -> Iterator[Watcher]:
+def is_layered(its: BoardView, found: GameObject) -> bool:
+    """Whether the layers have something to say of an object: of permanents, spells, and whatever effects reach."""
+    return found.zone in (Zone.BATTLEFIELD, Zone.STACK) or its.may_differ(found.id)
+
+
+def layered_abilities(its: BoardView, found: GameObject) -> Iterator[Watcher]:
     """The triggered abilities that an object has after all effects; each printed one counts once as printed."""
-    open_places = [(each.printed, each.ability) for each in watching(view.board).printed.get(found.says, ())]
+    open_places = [(each.printed, each.ability) for each in watching(its.board).printed.get(found.says, ())]
     granted: list[Triggered] = []
-    for ability in view.of(found.id).abilities:
+    for ability in its.of(found.id).abilities:
         if not isinstance(ability, Triggered):
             continue
         place = next((number for number, printed in open_places if printed == ability), -1)
@@ -248,9 +257,9 @@ def layered_abilities(view: BoardView, found: GameObject) -> Iterator[Watcher]:
         yield Watcher(found.id, ability, place, key_of(ability.when), alike)
 
 
-def context_of_watcher(view: BoardView, watcher: Watcher) -> Context:
+def context_of_watcher(its: BoardView, watcher: Watcher) -> Context:
     """How a triggered ability is read: whoever controls its source is "you" (603.3a)."""
-    found = view.object(watcher.source)
+    found = its.object(watcher.source)
     if found is None:
         raise KeyError(watcher.source)
-    return source_context(view, found)
+    return source_context(its, found)
