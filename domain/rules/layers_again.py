@@ -77,9 +77,10 @@ class Layers:
 
 
 def looked_at_elsewhere(board: Board, reads: Reads) -> Iterator[ObjectId]:
-    """What effects are fixed to, what permanents are attached to, and the objects of zones that texts speak of."""
+    """What effects are fixed to or come from, what permanents are attached to, and the objects of zones spoken of."""
     for effect in board.effects:
         yield from effect.affects
+        yield effect.source  # a word may have been chosen for it (607.2d)
     for thing in board.battlefield:
         host = board.objects[thing].attached_to
         if host and not is_player(host):

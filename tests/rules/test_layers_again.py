@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.cards.abilities import AddPT, CardDefinition, GainAbility, Modifies, Static
+from domain.cards.abilities import AddPT, CardDefinition, ChangeColours, GainAbility, Modifies, Static
 from domain.cards.build import creature, enchantment
 from domain.cards.nouns import CREATURE, ITSELF, YOURS
 from domain.cards.pool import POOL
@@ -224,6 +224,17 @@ def test_a_spell_that_an_effect_is_fixed_to_is_looked_at_anew() -> None:
     assert kept(board, with_object(102, tapped=True))
 
 
+@pytest.mark.rule("607.2d", "613.1e")
+def test_the_word_chosen_for_what_an_effect_comes_from_is_read() -> None:
+    change = ChangeColours(("chosen",))
+    effect = ContinuousEffect(
+        id=300, source=103, controller=1, duration="forever", affects=(101,), modifications=(change,)
+    )
+    board = with_object(103, chosen=(("colour", "U"),))(there(ANTHEM, effects=(effect,)))
+    assert checked(board).traits[101].colours == ("U",)
+    assert not kept(board, with_object(103, chosen=(("colour", "R"),)))
+
+
 @pytest.mark.rule("613.1")
 def test_a_card_elsewhere_that_the_layers_reach_is_looked_at_anew() -> None:
     rule = Modifies(OF_CREATURES & InZone(Zone.GRAVEYARD), (AddPT(1, 1),))
@@ -240,7 +251,7 @@ def test_every_field_of_a_board_is_compared_or_read_only_by_texts() -> None:
     always = {"definitions", "battlefield", "command", "effects", "colour_has_own_layer", "edition", "objects", "stack"}
     by_texts = {
         "gone", "players", "exile", "active", "step", "turn", "spells_cast", "combat", "first_combat", "phased",
-        "night", "last_cast", "hits", "monarch", "initiative",
+        "night", "last_cast", "hits", "monarch", "initiative", "resolved", "modes_had",
     }  # fmt: skip
     assert always | by_texts == set(Board.__struct_fields__), "does a new field matter to the layers (613)?"
     assert set(GameObject.__struct_fields__) > SELDOM_READ
