@@ -6,9 +6,9 @@ import pytest
 
 from domain.cards.abilities import ForEach, Repeat, Triggered
 from domain.cards.build import sorcery
-from domain.cards.effects import DrawCards, LoseLife, Sacrifice
-from domain.cards.nouns import OPPONENT, PLAYER
-from domain.cards.terms import Among, ControllerOf, Each, Half, PlayerNumber, Remembered, T
+from domain.cards.effects import Damage, DrawCards, LoseLife, Sacrifice
+from domain.cards.nouns import CREATURE, OPPONENT, PLAYER
+from domain.cards.terms import Among, Controlled, ControllerOf, Count, Each, Half, PlayerNumber, Remembered, T
 from domain.vocabulary import Zone
 from tests.oracle.texts import compiled, refused
 from tests.rules.boards import board, put
@@ -35,16 +35,14 @@ def test_each_opponent_loses_half_of_their_own_life() -> None:
     assert compiled("Each opponent loses half their life, rounded up.", "Sorcery") == sorcery(NAME, COST, losing)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "for each opponent, tap up to one target creature that player controls.",
-        "it deals damage to each opponent equal to the number of creatures that opponent controls.",
-        "each opponent loses 1 life and that player draws a card.",
-    ],
-)
-def test_that_player_isnt_the_defending_one_where_each_is_meant(text: str) -> None:
-    assert refused(f"Whenever this creature attacks, {text}", "Creature")
+def test_that_player_isnt_the_defending_one_where_each_is_meant() -> None:
+    each = "each opponent loses 1 life and that player draws a card."
+    assert refused(f"Whenever this creature attacks, {each}", "Creature")
+    own = "it deals damage to each opponent equal to the number of creatures that opponent controls."
+    (ability,) = compiled(f"Whenever this creature attacks, {own}", "Creature").abilities
+    assert isinstance(ability, Triggered)
+    theirs = Count(CREATURE & Controlled(Remembered("who")))
+    assert ability.text.modes[0].effects == (Damage(theirs, Each(OPPONENT)),)
 
 
 def test_for_each_opponent_the_same_is_done_so_often() -> None:
