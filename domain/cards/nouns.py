@@ -30,7 +30,7 @@ from domain.cards.terms import (
     Triggering,
     You,
 )
-from domain.vocabulary import PERMANENT_TYPES, Zone
+from domain.vocabulary import PERMANENT_TYPES, SUPERTYPES, Zone
 
 T0: Final = T(0)
 T1: Final = T(1)
@@ -129,5 +129,6 @@ def spell(*kinds: str) -> AnyFilter:
 
 
 def card_of(*kinds: str) -> AnyFilter:
-    """A card with all of these types, wherever a search or cost looks for it."""
-    return AllOf(tuple(HasType(kind) for kind in kinds))
+    """A card with all of these types, wherever a search or cost looks for it; supertypes are asked for last."""
+    parts = tuple(HasType(kind) for kind in sorted(kinds, key=lambda kind: kind in SUPERTYPES))
+    return parts[0] if len(parts) == 1 else AllOf(parts)

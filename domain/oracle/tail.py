@@ -43,6 +43,7 @@ from domain.cards.triggers import Happens
 from domain.oracle.changes import Changes, Form
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import one_target
 from domain.oracle.texts import Effects, Revise
 from domain.oracle.triggers import Event
@@ -76,7 +77,7 @@ _LAND = Noun(PERMANENT & HasType("Land") & Controlled("you"), frozenset(("land",
 _ANY_CREATURE = Noun(CREATURE, frozenset(("creature", "permanent")))
 rule(E, "earthbend {n:number}", lambda at, n: _on_target(at, _LAND, lambda ref: k.earthbend(ref, n)))
 rule(E, "support {n:number}", lambda at, n: _supported(at, n))
-rule("keyword", "champion a|an {np}", lambda np: k.champion(np.filter))
+rule("keyword", "champion a|an {np}", lambda np: k.champion(bare_filter(np)))
 
 
 def _on_target(at: State, noun: Noun, do: Callable[[Ref], object]) -> Then:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.cards import keywords as k
 from domain.cards.abilities import Activated, Modifies, Static, Triggered
 from domain.cards.combat_rules import CantAttack, CantBlock
 from domain.cards.nouns import CREATURE, HOST, PERMANENT, PLAYER, SPELL
@@ -214,3 +215,8 @@ def test_things_of_a_kind_whose_plural_looks_like_another_are_known() -> None:
         (law,) = ability.rules
         assert isinstance(law, Modifies)
         assert law.filter == PERMANENT & HasType(kind) & Controlled("you")
+
+
+@pytest.mark.rule("702.72a")
+def test_what_is_championed_is_asked_for_the_battlefield_once() -> None:
+    assert compiled("Champion a Bird", "Creature — Bird").abilities == k.champion(HasType("Bird"))

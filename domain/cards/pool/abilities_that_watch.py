@@ -82,7 +82,7 @@ CARDS: Final = (
              triggered(Moves(CREATURE & ANOTHER, to=Zone.BATTLEFIELD), gain_life(1))),
     creature("Faerie Miscreant", "{U}", 1, 1, "Faerie Rogue",
              flying(),
-             when_enters(draw(), only_if=Exists(CREATURE & YOURS & ANOTHER & HasName("Faerie Miscreant")))),
+             when_enters(draw(), only_if=Exists(CREATURE & HasName("Faerie Miscreant") & ANOTHER & YOURS))),
     creature("Guttersnipe", "{2}{R}", 2, 2, "Goblin Shaman",
              whenever_you_cast(INSTANT_OR_SORCERY_SPELL, deal(2, Each(OPPONENT)))),
     creature("Young Pyromancer", "{1}{R}", 2, 1, "Human Shaman",

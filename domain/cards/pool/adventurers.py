@@ -52,8 +52,8 @@ CARDS: Final = (
     adventurer(
         creature("Lovestruck Beast", "{2}{G}", 5, 5, "Beast Noble",
                  static(CantAttack(ITSELF),
-                        only_if=~Exists(CREATURE & YOURS & Measure("power", "==", 1)
-                                        & Measure("toughness", "==", 1)))),
+                        only_if=~Exists(CREATURE & Measure("power", "==", 1) & Measure("toughness", "==", 1)
+                                        & YOURS))),
         sorcery("Heart's Desire", "{G}", CreateToken(token("Human", 1, 1, "W", "Human")), subtypes="Adventure")),
     adventurer(
         creature("Foulmire Knight", "{B}", 1, 1, "Zombie Knight", deathtouch()),

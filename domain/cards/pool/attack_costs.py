@@ -38,7 +38,7 @@ CARDS: Final = (
              exerts(target(CREATURE), AddRule((CantBlock(Among(T0)),), "end_of_turn"))),
     creature("Ahn-Crop Champion", "{2}{G}{W}", 4, 4, "Human Warrior", exerts(Untap(_OTHERS))),
     creature("Glorybringer", "{3}{R}{R}", 4, 4, "Dragon", flying(), haste(),
-             exerts(target(CREATURE & AN_OPPONENTS & ~HasType("Dragon")), deal(4, T0))),
+             exerts(target(CREATURE & ~HasType("Dragon") & AN_OPPONENTS), deal(4, T0))),
     creature("Combat Celebrant", "{2}{R}", 4, 1, "Human Warrior",
              exerts(Untap(_OTHERS), _ANOTHER_COMBAT, only_if=~Fits(THIS, HasMark("exerted")))),
     creature("Trueheart Twins", "{4}{R}", 4, 4, "Jackal Warrior", exerts(),

@@ -69,7 +69,7 @@ CARDS: Final = (
     instant("Cloudshift", "{W}", target(CREATURE & YOURS), exile(T0), put_onto_battlefield(IT, under=YOU)),
     creature("Restoration Angel", "{3}{W}", 3, 4, "Angel",
              flash(), flying(),
-             when_enters(target(CREATURE & YOURS & ~HasType("Angel")),
+             when_enters(target(CREATURE & ~HasType("Angel") & YOURS),
                          May((exile(T0), put_onto_battlefield(IT, under=YOU))))),
     creature("Stonecloaker", "{2}{W}", 3, 2, "Gargoyle",
              flash(), flying(),

@@ -40,7 +40,7 @@ CARDS: Final = (
                        sorcery_timing=True)),
     sorcery("Gitaxian Probe", "{U/P}", target(PLAYER), RevealHand(T0, YOU), draw()),
     sorcery("Mutual Destruction", "{B}",
-            static(Modifies(ITSELF, (has("flash"),)), only_if=Exists(PERMANENT & YOURS & HasKeyword("flash")),
+            static(Modifies(ITSELF, (has("flash"),)), only_if=Exists(PERMANENT & HasKeyword("flash") & YOURS),
                    zone=Zone.STACK),
             as_additional_cost(SacrificeSome(CREATURE)),
             target(CREATURE), destroy(T0)),

@@ -124,7 +124,7 @@ CARDS: Final = (
              power=5, toughness=5)),
     transforming(
         creature("Nissa, Vastwood Seer", "{2}{G}", 2, 2, "Elf Scout",
-                 when_enters(May((Search(HasType("Basic") & HasType("Forest"), reveal=True),))),
+                 when_enters(May((Search(HasType("Forest") & HasType("Basic"), reveal=True),))),
                  triggered(Moves(LAND & YOURS, to=Zone.BATTLEFIELD), exile(THIS),
                            Move(IT, Zone.BATTLEFIELD, transformed=True), only_if=Exists(LAND & YOURS, 7)),
                  also="Legendary"),

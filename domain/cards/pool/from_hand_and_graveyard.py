@@ -69,7 +69,7 @@ DWARF: Final = token("Dwarf Berserker", 2, 1, "R", "Dwarf Berserker")
 
 CARDS: Final = (
     creature("Krosan Tusker", "{5}{G}{G}", 6, 5, "Boar Beast",
-             cycling("{2}{G}"), when_cycled(May((Search(HasType("Basic") & HasType("Land"), reveal=True),)))),
+             cycling("{2}{G}"), when_cycled(May((Search(HasType("Land") & HasType("Basic"), reveal=True),)))),
     creature("Chartooth Cougar", "{5}{R}", 4, 4, "Cat Beast",
              activated("{R}", pump(THIS, 1, 0)), typecycling(HasType("Mountain"), "{2}")),
     creature("Twisted Abomination", "{5}{B}", 5, 3, "Zombie Mutant",

@@ -136,7 +136,7 @@ CARDS: Final = (
     creature("Thraben Inspector", "{W}", 1, 2, "Human Soldier", when_enters(*investigate())),
     instant("Confirm Suspicions", "{3}{U}{U}", target(SPELL), counter(T0), Repeat(3, investigate())),
     enchantment("Ulvenwald Mysteries", "{2}{G}",
-                triggered(Moves(CREATURE & YOURS & ~Status("token"), Zone.BATTLEFIELD, Zone.GRAVEYARD), *investigate()),
+                triggered(Moves(CREATURE & ~Status("token") & YOURS, Zone.BATTLEFIELD, Zone.GRAVEYARD), *investigate()),
                 triggered(Happens("sacrifice", PERMANENT & HasType("Clue") & YOURS), CreateToken(HUMAN))),
     creature("Lazotep Reaver", "{1}{B}", 1, 2, "Zombie Beast", when_enters(*amass("Zombie", 1))),
     sorcery("Relentless Advance", "{3}{U}", *amass("Zombie", 3)),

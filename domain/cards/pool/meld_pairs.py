@@ -9,7 +9,16 @@ from domain.cards.build import activated, creature, land, mana_ability, token, t
 from domain.cards.combat_effects import BecomeAttacking
 from domain.cards.faces import back, melding
 from domain.cards.keywords import first_strike, flying, haste, lifelink, meld, menace, trample, vigilance
-from domain.cards.nouns import ANOTHER, CREATURE, CREATURE_CARD_IN_YOUR_GRAVEYARD, ITSELF, SPELL, T0, YOURS
+from domain.cards.nouns import (
+    ANOTHER,
+    CARD_IN_YOUR_GRAVEYARD,
+    CREATURE,
+    CREATURE_CARD_IN_YOUR_GRAVEYARD,
+    ITSELF,
+    SPELL,
+    T0,
+    YOURS,
+)
 from domain.cards.static_rules import CantCast
 from domain.cards.terms import Each, HasType, Measure, Remembered
 from domain.cards.triggers import Begins, Happens
@@ -42,7 +51,7 @@ WITH_BRUNA, BRUNA_MELDS = meld("Bruna, the Fading Light", "Creature", BRISELA.na
 WITH_SCAVENGERS, SCAVENGERS_MELD = meld("Midnight Scavengers", "Creature", HOST.name)
 WITH_GARRISON, GARRISON_MELDS = meld("Hanweir Garrison", "Creature", TOWNSHIP.name)
 SMALL_CREATURE_CARD: Final = CREATURE_CARD_IN_YOUR_GRAVEYARD & Measure("mana_value", "<=", 3)
-ANGEL_OR_HUMAN: Final = CREATURE_CARD_IN_YOUR_GRAVEYARD & (HasType("Angel") | HasType("Human"))
+ANGEL_OR_HUMAN: Final = CARD_IN_YOUR_GRAVEYARD & (HasType("Angel") | HasType("Human")) & HasType("Creature")
 
 CARDS: Final = (
     melding(

@@ -102,7 +102,7 @@ SLIVER: Final = CREATURE & HasType("Sliver")
 CREATURE_OR_PLANESWALKER: Final = PERMANENT & (HasType("Creature") | HasType("Planeswalker"))
 YOUR_PHYREXIAN: Final = PERMANENT & YOURS & HasType("Phyrexian")
 INCUBATORS: Final = PERMANENT & Status("token") & HasType("Incubator") & YOURS
-DECAYED: Final = CREATURE & YOURS & HasKeyword("decayed")
+DECAYED: Final = CREATURE & HasKeyword("decayed") & YOURS
 HITS_PLAYER: Final = DamageIsDealt(ITSELF, PLAYER, combat=True)
 NO_CARDS: Final = Compare(PlayerNumber(YOU, "hand"), "==", 0)
 
@@ -158,7 +158,7 @@ CARDS: Final = (
     creature("Norn's Inquisitor", "{1}{W}", 1, 1, "Phyrexian Knight", when_enters(*incubate(2)),
              triggered(Happens("transform", YOUR_PHYREXIAN), PutCounters(TRIGGERING, "+1/+1"))),
     sorcery("Sunder the Gateway", "{1}{W}", modal(
-        mode(target(ARTIFACT_OR_ENCHANTMENT & AN_OPPONENTS & ~Status("token")), destroy(T0), *incubate(2)),
+        mode(target(ARTIFACT_OR_ENCHANTMENT & ~Status("token") & AN_OPPONENTS), destroy(T0), *incubate(2)),
         mode(*incubate(2), Choose(INCUBATORS), Transform(IT)),
     )),
     creature("Silvergill Mentor", "{1}{U}", 2, 1, "Merfolk Wizard", behold_or(HasType("Merfolk"), "{2}"),

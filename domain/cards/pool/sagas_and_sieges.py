@@ -63,7 +63,7 @@ CARDS: Final = (
         back("Enchantment Creature — Spirit", "Vector Glider", "U", flying(), power=2, toughness=3)),
     transforming(
         battle("Invasion of Zendikar", "{3}{G}", 3,
-               when_enters(Search(HasType("Basic") & HasType("Land"), Zone.BATTLEFIELD, 2, tapped=True))),
+               when_enters(Search(HasType("Land") & HasType("Basic"), Zone.BATTLEFIELD, 2, tapped=True))),
         back("Creature — Elemental", "Awakened Skyclave", "G", vigilance(), haste(),
              Modifies(ITSELF, (ChangeTypes(add=("Land",)),)), mana_ability("{T}", add_any_colour()),
              power=4, toughness=4)),

@@ -110,7 +110,7 @@ CARDS: Final = (
     sorcery("Regrowth", "{1}{G}", target(CARD_IN_YOUR_GRAVEYARD), bounce(T0)),
     instant("Noxious Revival", "{G/P}", target(CARD_IN_A_GRAVEYARD), put_on_top(T0)),
     instant("Surgical Extraction", "{B/P}",
-            target(CARD_IN_A_GRAVEYARD & ~(HasType("Basic") & HasType("Land"))),
+            target(CARD_IN_A_GRAVEYARD & ~(HasType("Land") & HasType("Basic"))),
             Extract(SharesName(T0), OwnerOf(T0))),
     instant("Reap", "{1}{G}",
             target(OPPONENT), up_to(Count(PERMANENT & BLACK & Controlled(T0)), CARD_IN_YOUR_GRAVEYARD), bounce(T1)),

@@ -18,6 +18,7 @@ from domain.cards.effects import ChooseValue, Scry
 from domain.cards.keywords import cycling, fear, hexproof, kicker, protection_from, shroud
 from domain.cards.nouns import (
     AN_OPPONENTS,
+    ARTIFACT_OR_CREATURE,
     CREATURE,
     ITSELF,
     KICKED,
@@ -50,7 +51,7 @@ CARDS: Final = (
     instant("Gods Willing", "{W}",
             target(CREATURE & YOURS), ChooseValue("colour"), gains(T0, _A_COLOUR_OF_YOUR_CHOICE), Scry(1)),
     instant("Apostle's Blessing", "{1}{W/P}",
-            target(PERMANENT & YOURS & (HasType("Artifact") | HasType("Creature"))),
+            target(ARTIFACT_OR_CREATURE & YOURS),
             ChooseOne(((gains(T0, protection_from(HasType("Artifact"))),),
                        (ChooseValue("colour"), gains(T0, _A_COLOUR_OF_YOUR_CHOICE))))),
     instant("Agony Warp", "{U}{B}", target(CREATURE), target(CREATURE), pump(T0, -3, 0), pump(T1, 0, -3)),

@@ -91,5 +91,5 @@ CARDS: Final = (
         "Vodalian Illusionist", "{2}{U}", 2, 2, "Merfolk Wizard",
         activated("{U}{U}, {T}", target(CREATURE), PhaseOut(T0)),
     ),
-    instant("Clever Concealment", "{2}{W}{W}", convoke(), any_number(NONLAND & PERMANENT & YOURS), PhaseOut(T(0))),
+    instant("Clever Concealment", "{2}{W}{W}", convoke(), any_number(PERMANENT & NONLAND & YOURS), PhaseOut(T(0))),
 )  # fmt: skip

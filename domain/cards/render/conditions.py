@@ -119,10 +119,7 @@ FROM_ANYWHERE: Final = (
 
 def _what_you_have_none_of(filter_: AnyFilter, speech: Speech) -> str:
     """What you control none of, without saying again that you would control it."""
-    match filter_:
-        case AllOf(filters=(*parts, Controlled(by="you"))):
-            return noun(speech, AllOf(tuple(parts)), many=True)
-    return noun(speech, filter_, many=True).removesuffix(ENDING)
+    return noun(speech, without(filter_, YOURS), many=True)
 
 
 @say.register
