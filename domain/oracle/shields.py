@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import AddRule, PreventsDamage, Static
-from domain.cards.effects import Choose
-from domain.cards.nouns import AN_OPPONENTS, CREATURE, PERMANENT, PLAYER, SPELL, YOURS, YOURSELF
+from domain.cards.effects import Choose, GainLife, PutCounters
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, OPPONENT, PERMANENT, PLAYER, SPELL, YOURS, YOURSELF
 from domain.cards.pieces import rebuilt
 from domain.cards.replacements import DealsMore
 from domain.cards.static_rules import CantPreventDamage
-from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Result
+from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Ref, Remembered, Result
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
-from domain.oracle.texts import Effects
+from domain.oracle.texts import Effects, Revise
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -100,21 +102,83 @@ rule(E, "damage can't be prevented this turn", lambda: AddRule((CantPreventDamag
 # --- and then (615.5) ------------------------------------------------------------------------------------------------
 
 A: Final = "additional_cost"
-for _words, _combat in (("damage", False), ("combat damage", True)):
-    for _join in (".", "and", ","):
-        rule(
-            A,
-            f"if {_words} would be dealt to {{f:affected}} , {{prevents}} {_join} {{made:clauses}}",
-            lambda at, f, prevents, made, combat=_combat: _and_then(at, f, made, combat=combat),
-        )
+DAMAGED: Final = Remembered("damaged")
+_TO: Final = "would be dealt to {to:kept_from}"
+_BY: Final = "if {source:hurting} would deal {c:damage_of_kind} to {to:kept_from} , {prevents}"
+for _join in (".", "and", ","):
+    rule(
+        A,
+        f"if {{c:damage_of_kind}} {_TO} , {{prevents}} {_join} {{made:clauses}}",
+        lambda at, c, to, prevents, made: _and_then(at, to, made, c),
+    )
+    rule(
+        A,
+        f"{_BY} {_join} {{made:clauses}}",
+        lambda at, source, c, to, prevents, made: _and_then(at, to, made, c, source),
+    )
+rule(A, _BY, lambda at, source, c, to, prevents: _and_then(at, to, (), c, source))
 rule("prevents", "prevent that damage", lambda at: Then(True, at.mark("amount")))
+rule("damage_of_kind", "damage", lambda: "any")
+rule("damage_of_kind", "combat damage", lambda: "combat")
+rule("damage_of_kind", "noncombat damage", lambda: "noncombat")
+rule("kept_from", "you", lambda: YOURSELF)
+rule("kept_from", "an opponent", lambda: OPPONENT)
+rule("kept_from", "a player", lambda: PLAYER)
+rule("kept_from", "{f:affected}", lambda f: f)
+rule("kept_from", "a|an {np}", lambda at, np: Then(np.filter, at.mention(DAMAGED, *np.kinds)))
+rule("kept_from", "another {np}", lambda at, np: Then(np.filter & ANOTHER, at.mention(DAMAGED, *np.kinds)))
+rule("each", "1 damage prevented this way", lambda at: EventAmount() if "amount" in at.said else None)
+rule("quantity", "the [amount of] damage prevented this way", lambda at: EventAmount() if "amount" in at.said else None)
 
 
-def _and_then(at: State, filter_: AnyFilter, made: Effects, *, combat: bool) -> tuple[Static, ...] | None:
-    """Damage is prevented, and something follows from it; "that many" is how much was prevented."""
+def _and_then(
+    at: State,
+    to: AnyFilter,
+    made: Effects,
+    kind: str,
+    source: AnyFilter | None = None,
+) -> tuple[Static, ...] | None:
+    """Damage is prevented, and something follows from it; "that many" is how much was prevented (615.5)."""
     if at.targets or at.pending:
         return None
-    return (Static((PreventsDamage(filter_, combat=combat, then=as_prevented(made)),)),)
+    by = None if source == AllOf() else source
+    combat, noncombat = kind == "combat", kind == "noncombat"
+    shield = PreventsDamage(to, by, combat=combat, noncombat=noncombat, then=as_prevented(made))
+    return (Static((shield,)),)
+
+
+# --- what follows from a shield of a resolution ----------------------------------------------------------------------
+
+R: Final = "revision"
+_BACK: Final = "the damage prevented this way"
+rule(R, f"you gain life equal to {_BACK}", lambda: Revise(lambda said: _shielded(said, (GainLife(PREVENTED),))))
+rule(
+    R,
+    "for each 1 damage prevented this way , put a|an {kind:counter_kind} counter on {what:known}",
+    lambda kind, what: Revise(lambda said: _counters(said, kind, what.ref)),
+)
+PREVENTED: Final = Result("prevented")
+
+
+def _shielded(said: Effects, then: Effects) -> Effects | None:
+    """Shields that were just made, after each prevention of which something happens (615.5)."""
+    last = said[-1] if said else None
+    if not isinstance(last, AddRule) or len(last.rules) != 1:
+        return None
+    (shield,) = last.rules
+    if not isinstance(shield, PreventsDamage) or shield.then:
+        return None
+    return (*said[:-1], replace(last, rules=(replace(shield, then=then),)))
+
+
+def _counters(said: Effects, kind: str, what: Ref) -> Effects | None:
+    """Counters on what a shield is for, as many as damage was prevented."""
+    last = said[-1] if said else None
+    if not isinstance(last, AddRule) or not isinstance(last.rules[0], PreventsDamage):
+        return None
+    if last.rules[0].to != Among(what):
+        return None
+    return _shielded(said, (PutCounters(DAMAGED, kind, PREVENTED),))
 
 
 N = TypeVar("N")

@@ -342,7 +342,8 @@ def prevent_and(table: Table, would: WouldDealDamage, by: Applicable) -> Procedu
     prevented = would.amount - (left.amount if left is not None else 0)
     then = cast(PreventsDamage, by.rule).then
     if then and prevented > 0:
-        yield from follow(table, then, by.context.with_number("prevented", prevented))
+        context = by.context.with_number("prevented", prevented).with_things("damaged", (would.to,))
+        yield from follow(table, then, context)
     return left
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.cards.abilities import (
     AddRule,
     ChangeControl,
@@ -31,6 +33,7 @@ from domain.cards.render.for_a_while import about_the_same, for_good, prevented
 from domain.cards.render.modifications import changes, lasting
 from domain.cards.render.nouns import noun, one, phrase
 from domain.cards.render.references import are_many
+from domain.cards.render.shields import what_follows
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.texts import clause
 from domain.cards.render.words import a, listed, possessive, small
@@ -101,6 +104,8 @@ def _gains_control(who: Ref, speech: Speech) -> str:
 @say.register
 def say_add_rule(effect: AddRule, speech: Speech) -> str:
     only = effect.rules[0] if len(effect.rules) == 1 else None
+    if isinstance(only, PreventsDamage) and (then := what_follows(only)):
+        return f"{say(replace(effect, rules=(replace(only, then=()),)), speech)}{then}"
     if only is not None and (words := for_a_turn(only, effect.duration, speech)):
         return words
     if words := about_the_same(effect, speech) or for_good(effect, speech):

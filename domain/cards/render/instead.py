@@ -21,6 +21,7 @@ from domain.cards.abilities import (
 )
 from domain.cards.mana_rules import KeepsMana, ProducesInstead
 from domain.cards.nouns import PERMANENT, PLAYER
+from domain.cards.pieces import speaks_of
 from domain.cards.render.costs_and_triggers import as_done, costs
 from domain.cards.render.nouns import noun, one
 from domain.cards.render.quantities import each_of, so_many
@@ -56,6 +57,7 @@ from domain.cards.terms import (
     Owned,
     PaidFor,
     Quantity,
+    Remembered,
     Status,
     Unless,
     X,
@@ -266,9 +268,7 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     single = isinstance(rule.to, IsThis | IsHost | Among) or rule.to == IsPlayer("you")
     to = noun(speech, rule.to, many=not single).replace("you or ", "you and ")
     if rule.then:
-        damage = "combat damage" if rule.combat else "damage"
-        then = listed([say(each, speech) for each in rule.then], "and")
-        return f"if {damage} would be dealt to {to}, prevent that damage. {capital(then)}"
+        return prevented_and(rule, to, speech)
     if rule.once:
         of = noun(speech, rule.source, default="source") if rule.source else "a source"
         return f"the next time {of} would deal damage to {to} this turn, prevent that damage"
@@ -276,6 +276,21 @@ def say_prevents_damage(rule: PreventsDamage, speech: Speech) -> str:
     how_much = "all" if amount is None else f"the next {amount if isinstance(amount, int) else limit(amount, speech)}"
     combat = " combat" if rule.combat else " noncombat" if rule.noncombat else ""
     return f"prevent {how_much}{combat} damage that would be dealt to {to}{source}"
+
+
+def prevented_and(rule: PreventsDamage, to: str, speech: Speech) -> str:
+    """Damage is prevented, and something follows: "prevent that damage. Put that many counters on it" (615.5)."""
+    damage = f"{'combat ' if rule.combat else 'noncombat ' if rule.noncombat else ''}damage"
+    then = listed([say(each, speech) for each in rule.then], "and")
+    if speaks_of(rule.then, Remembered("damaged")):
+        to = one(speech, rule.to)
+        kind = "creature" if "creature" in to else "permanent"
+        then = then.replace("the damaged", f"that {kind}")
+    if rule.source is not None:
+        to = one(speech, rule.to) if isinstance(rule.to, IsPlayer) and rule.to != IsPlayer("you") else to
+        by = f"{one(speech, rule.source, default='source')} would deal {damage} to {to}"
+        return f"if {by}, prevent that damage. {capital(then)}"
+    return f"if {damage} would be dealt to {to}, prevent that damage. {capital(then)}"
 
 
 def some_prevented(rule: PreventsDamage, speech: Speech) -> str:

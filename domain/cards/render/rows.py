@@ -10,6 +10,7 @@ from domain.cards.render.doing import does
 from domain.cards.render.nouns import noun, of_kind, phrase
 from domain.cards.render.quantities import so_much
 from domain.cards.render.references import limit
+from domain.cards.render.shields import what_follows
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, plural
 from domain.cards.terms import (
@@ -66,8 +67,8 @@ def by_chosen_source(row: Row, speech: Speech) -> str:
             Choose(filter=source, least=1, most=1, key="it"),
             AddRule(rules=(PreventsDamage(source=Among(ref=Remembered("it"))) as rule,), duration="end_of_turn"),
             *_,
-        ) if not rule.then:
-            return prevented_from(rule, of_your_choice(source, speech), speech)
+        ) if not rule.then or what_follows(rule):
+            return f"{prevented_from(rule, of_your_choice(source, speech), speech)}{what_follows(rule)}"
     return ""
 
 

@@ -41,6 +41,10 @@ CHOSEN_AMONG: Final[Mapping[type, tuple[tuple[str, str], ...]]] = {
 """Changes that can mean a word chosen: the rows of words in which it may stand, and the kind of word (608.2d)."""
 
 
+PREVENTED: Final = t.Result("prevented")
+"""How much damage a shield prevents, which what follows from that speaks of."""
+
+
 class Affected(NamedTuple):
     """What an effect is fixed to: all of it, and where there are several sets, their sizes and keys (611.2c)."""
 
@@ -66,6 +70,8 @@ def fixed(node: N, its: View, context: Context, *, granted: bool = False, sets: 
 def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets: Sets | None) -> t.Node | int:
     """One node fixed, and all that is in it."""
     kind = type(node)
+    if node == PREVENTED:
+        return node  # it is known only once a shield prevents something (615.5)
     if kind in QUANTITIES and (not granted or kind in OF_THE_TEXT):
         return amount(its, cast(t.Quantity, node), context)
     if isinstance(node, t.Among) and sets is not None and not granted:
