@@ -103,6 +103,7 @@ rule(E, "damage can't be prevented this turn", lambda: AddRule((CantPreventDamag
 
 A: Final = "additional_cost"
 DAMAGED: Final = Remembered("damaged")
+PREVENTED: Final = Result("prevented")
 _TO: Final = "would be dealt to {to:kept_from}"
 _BY: Final = "if {source:hurting} would deal {c:damage_of_kind} to {to:kept_from} , {prevents}"
 for _join in (".", "and", ","):
@@ -157,7 +158,6 @@ rule(
     "for each 1 damage prevented this way , put a|an {kind:counter_kind} counter on {what:known}",
     lambda kind, what: Revise(lambda said: _counters(said, kind, what.ref)),
 )
-PREVENTED: Final = Result("prevented")
 
 
 def _shielded(said: Effects, then: Effects) -> Effects | None:
