@@ -127,9 +127,9 @@ class PutCountersOn(Node, frozen=True):
 
 
 class ChangeLoyalty(Node, frozen=True):
-    """A loyalty symbol: put on or remove that many loyalty counters (606.4)."""
+    """A loyalty symbol: put on or, below zero, remove that many loyalty counters (606.4, 107.7)."""
 
-    amount: int
+    amount: Quantity
 
 
 class RevealSome(Node, frozen=True):

@@ -28,7 +28,8 @@ from domain.cards.costs import (
     UntapThis,
 )
 from domain.cards.nouns import ANOTHER, CREATURE, ITSELF, PERMANENT
-from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, X
+from domain.cards.pieces import speaks_of_x
+from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, Times, X
 from domain.mana import ManaCost, parse_mana
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
@@ -53,14 +54,20 @@ def mana(reader: Reader, state: State) -> Iterator[tuple[ManaCost, State]]:
         yield found, state.to(state.pos + 1)
 
 
+LESS_X: Final = Times(-1, X())
+"""[−X]: X loyalty counters are removed."""
+
+
 @reads("loyalty", starts="[")
-def loyalty(reader: Reader, state: State) -> Iterator[tuple[int, State]]:
-    """A loyalty symbol (606.4)."""
+def loyalty(reader: Reader, state: State) -> Iterator[tuple[Quantity, State]]:
+    """A loyalty symbol (606.4, 107.7)."""
     word = reader.word(state.pos)
     if word.startswith("["):
         number = word[1:-1].replace("−", "-").replace("–", "-")
         if number.lstrip("+-").isdigit():
             yield int(number), state.to(state.pos + 1)
+        elif number.lower() == "-x":
+            yield LESS_X, state.to(state.pos + 1)
 
 
 def bare(filter_: AnyFilter, *drop: AnyFilter) -> AnyFilter:
@@ -198,6 +205,6 @@ def has_x(cost: tuple[Cost, ...]) -> bool:
     for part in cost:
         if isinstance(part, PayMana) and "X" in part.mana:
             return True
-        if any(isinstance(getattr(part, field), X) for field in part.__struct_fields__):
+        if speaks_of_x(part):
             return True
     return False

@@ -302,16 +302,16 @@ def counters_on(board: Board, thing: ObjectId, kind: str) -> int:
 
 def change_loyalty(table: Table, cost: c.ChangeLoyalty, payment: Payment) -> Paid:
     """Loyalty counters on or off the planeswalker (606.4)."""
-    found = table.board.objects.get(payment.source)
-    if found is None or found.counter("loyalty") + cost.amount < 0:
+    found, amount = table.board.objects.get(payment.source), number(cost.amount)
+    if found is None or found.counter("loyalty") + amount < 0:
         raise cant("it hasn't so much loyalty", Rule.LOYALTY_SYMBOL)
-    if cost.amount > 0:
+    if amount > 0:
         more = WouldPutCounters(
-            thing=payment.source, kind="loyalty", count=cost.amount, player=payment.player, by_effect=False
+            thing=payment.source, kind="loyalty", count=amount, player=payment.player, by_effect=False
         )
         yield from put_counters(table, (more,))
-    if cost.amount < 0:
-        table.record(CountersRemoved(object=payment.source, kind="loyalty", count=-cost.amount))
+    if amount < 0:
+        table.record(CountersRemoved(object=payment.source, kind="loyalty", count=-amount))
     return (payment.source,)
 
 

@@ -6,20 +6,21 @@ import pytest
 
 from domain.answers import Chosen
 from domain.cards.abilities import AddRule, If, Modifies, Triggered
-from domain.cards.build import instant, static, triggered
+from domain.cards.build import activated, instant, static, triggered
 from domain.cards.combat_rules import AssignsNoDamage
+from domain.cards.costs import ChangeLoyalty
 from domain.cards.effects import Discard, DrawCards, RevealIt, SetLife
 from domain.cards.keywords import exerts
-from domain.cards.nouns import ANOTHER, CREATURE, ITSELF, PERMANENT, PLAYER, T0, THIS, YOU, YOURS
-from domain.cards.terms import CastFrom, Compare, Either, HasType, PlayerNumber, Result, TopOf
+from domain.cards.nouns import ANOTHER, ANY_TARGET, CREATURE, ITSELF, PERMANENT, PLAYER, T0, THIS, YOU, YOURS
+from domain.cards.terms import CastFrom, Compare, Either, HasType, PlayerNumber, Result, Times, TopOf, X
 from domain.cards.triggers import Moves
-from domain.cards.verbs import draw, get, pump, target
+from domain.cards.verbs import deal, draw, get, pump, target
 from domain.events import Discarded, LifeGained, LifeLost, TurnBegan
 from domain.rules.characteristics import view
 from domain.rules.context import Context
 from domain.rules.reading import amount
 from domain.vocabulary import Zone
-from tests.oracle.texts import compiled
+from tests.oracle.texts import comes_back_the_same, compiled, refused
 from tests.rules.boards import board, happen, put
 from tests.rules.desk import Desk, in_hand, lands
 from tests.rules.driver import happened
@@ -102,3 +103,19 @@ def test_a_creature_assigns_no_combat_damage() -> None:
     (ability,) = compiled("Whenever this creature attacks, it assigns no combat damage this turn.", BEAR).abilities
     assert isinstance(ability, Triggered)
     assert ability.text.modes[0].effects == (AddRule((AssignsNoDamage(ITSELF),)),)
+
+
+@pytest.mark.rule("107.7", "107.3a")
+def test_x_loyalty_counters_are_removed_for_as_much() -> None:
+    text = "[−X]: Testing Words deals X damage to any target."
+    (ability,) = compiled(text, "Planeswalker — Nobody").abilities
+    assert ability == activated(ChangeLoyalty(Times(-1, X())), target(ANY_TARGET), deal(X(), T0))
+    comes_back_the_same(f"Planeswalker — Nobody\n{text}")
+
+
+@pytest.mark.rule("107.3a")
+def test_x_may_be_in_what_a_cost_asks_for() -> None:
+    text = "{T}, Sacrifice an artifact with mana value X: You gain X life."
+    assert compiled(text, BEAR).abilities
+    comes_back_the_same(f"{BEAR}\n{text}")
+    assert refused("{T}, Sacrifice an artifact: You gain X life.", BEAR)

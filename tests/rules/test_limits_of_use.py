@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from domain.answers import Number
 from domain.cards.abilities import Activated, CardDefinition, GainAbility, Modifies, Triggered
 from domain.cards.build import activated, enchantment, mana_ability, sentence
 from domain.cards.costs import ChangeLoyalty
 from domain.cards.effects import GainLife
 from domain.cards.nouns import CREATURE, PLANESWALKER, YOURS, YOURSELF
+from domain.cards.terms import Times, X
 from domain.cards.triggers import Happens
 from domain.cards.verbs import add_mana
 from domain.events import AbilityTriggered, LifeGained, ManaAbilityActivated, TurnBegan
@@ -96,3 +98,14 @@ def test_each_granted_trigger_triggers_once_a_turn(count: int) -> None:
     for _ in range(2):
         table.record(LifeGained(player=1, amount=1))
     assert len(happened(table, AbilityTriggered)) == count
+
+
+@pytest.mark.rule("107.7", "606.6", "107.3a")
+@pytest.mark.parametrize(("x", "left"), [(0, 4), (3, 1), (4, 0), (5, 4)])
+def test_x_loyalty_counters_are_removed_if_there_are_so_many(x: int, left: int) -> None:
+    desk = desk_with(activated(ChangeLoyalty(Times(-1, X())), GainLife(X())), thing=WALKER)
+    assert bool(desk.activate(110, 4, Number(x))) is (x <= 4)
+    walker = desk.table.board.objects.get(110)  # the last one gone, it is put into its owner's graveyard
+    assert (walker.counter("loyalty") if walker is not None else 0) == left
+    if x > 4:
+        assert "107.7" in desk.illegal()

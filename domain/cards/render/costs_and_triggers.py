@@ -242,6 +242,8 @@ def say_put_counters_on(cost: PutCountersOn, speech: Speech) -> str:
 
 @say.register
 def say_change_loyalty(cost: ChangeLoyalty, speech: Speech) -> str:
+    if not isinstance(cost.amount, int):
+        return "[-X]"
     return f"[{cost.amount:+d}]" if cost.amount else "[0]"
 
 
