@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import Any, Final
 
 from domain.cards.abilities import CardDefinition, Static
@@ -25,15 +25,15 @@ from domain.lasting import ContinuousEffect
 from domain.rules.applying import PartialView, Traits, thaw
 from domain.rules.context import Context
 from domain.rules.layers import apply_counters, grant_land_abilities, layered
-from domain.rules.printed import base, index_of, notable_in, printed_of
-from domain.rules.what_layers_read import Reads, of_all_at_work
+from domain.rules.printed import base, index_of, notable, notable_in, printed_of
+from domain.rules.what_layers_read import NOTHING, Reads, of_all_at_work
 from domain.state import Board, GameObject
 from domain.vocabulary import ObjectId, Zone, is_player
 
 SELDOM_READ: Final = frozenset(
     (
         "tapped", "damage", "deadly", "since", "entered", "cause", "used", "attacking", "attacked", "blocking",
-        "blocked", "unblocked", "side", "defender", "damage_order", "hurt", "hurt_by",
+        "blocked", "unblocked", "side", "defender", "damage_order", "hurt", "hurt_by", "befell",
     )
 )  # fmt: skip
 """The fields of an object that the layers read only where a text speaks of them."""
@@ -66,14 +66,25 @@ class Layers:
         """The static abilities that function."""
         self.rules: dict[Any, tuple[tuple[Any, AnyCondition | None], ...]] = {}
         """What they say, and what effects that last do, by kind."""
-        self._others: tuple[ObjectId, ...] | None = None
+        self._looked_at: tuple[ObjectId, ...] | None = None
 
     @property
-    def others(self) -> tuple[ObjectId, ...]:
-        """The objects that the layers looked at outside the battlefield, the command zone and the stack."""
-        if self._others is None:
-            self._others = tuple(dict.fromkeys(looked_at_elsewhere(self.board, self.reads)))
-        return self._others
+    def looked_at(self) -> tuple[ObjectId, ...]:
+        """The objects that the layers looked at; those on the stack only if they may be reached from elsewhere."""
+        if self._looked_at is None:
+            elsewhere = tuple(looked_at_elsewhere(self.board, self.reads))
+            first = (*self.board.battlefield, *self.board.command)
+            self._looked_at = tuple(dict.fromkeys((*first, *elsewhere))) if elsewhere else first
+        return self._looked_at
+
+    def with_stack_of(self, board: Board, traits: dict[ObjectId, Traits], *, silent: bool) -> Layers:
+        """The same with another stack, which is ``silent`` if neither has static abilities."""
+        again = Layers(board, traits, self.reads)
+        again.permanents, again._looked_at = self.permanents, self._looked_at
+        again.frozen = {thing: its for thing, its in self.frozen.items() if traits.get(thing) is self.traits[thing]}
+        if silent:
+            again.statics, again.rules = self.statics, self.rules
+        return again
 
 
 def looked_at_elsewhere(board: Board, reads: Reads) -> Iterator[ObjectId]:
@@ -104,18 +115,24 @@ Key = tuple[int, int, int, int]
 _MADE: OrderedDict[Key, tuple[Layers, ...]] = OrderedDict()
 """By the identity of definitions, battlefield, command zone and effects, which each entry holds in its board."""
 _MOST: Final = 24
+SMALL: Final = 24
+"""On a board with so few permanents and no effect at work, looking again is quicker than looking for what is kept."""
 _EACH: Final = 2
 """So many are kept of one battlefield: the last ones."""
 
 
 def layers_of(board: Board) -> Layers:
     """What the layers make of a board: what they made of another one if that is the same."""
+    if len(board.battlefield) <= SMALL and not board.effects and not notable(board):
+        return Layers(board, layered(board), NOTHING)
     key = (id(board.definitions), id(board.battlefield), id(board.command), id(board.effects))
     known = _MADE.get(key, ())
-    alike = tuple(made for made in known if made.board is board or is_same_off_stack(made, board))
-    for made in alike:
-        if made.board is board or is_same_on_stack(made, board):
-            return made
+    alike: list[Layers] = []
+    for made in known:
+        if made.board is board or is_same_off_stack(made, board):
+            if made.board is board or is_same_on_stack(made, board):
+                return made
+            alike.append(made)
     again = next((again for made in alike if (again := with_its_stack(made, board)) is not None), None)
     found = again or Layers(board, layered(board), of_all_at_work(board))
     keep(key, found, known)
@@ -164,12 +181,14 @@ def same_objects(made: Layers, board: Board) -> bool:
     then, now = made.board.objects, board.objects
     if then is now:
         return True
+    things = made.looked_at
+    if all(map(is_, map(then.get, things), map(now.get, things))):
+        return True
     look = looks(made.reads.objects)
-    for things in (board.battlefield, board.command, made.others):
-        for thing in things:
-            old, new = then.get(thing), now.get(thing)
-            if old is not new and (old is None or new is None or look(old) != look(new)):
-                return False
+    for thing in things:
+        old, new = then.get(thing), now.get(thing)
+        if old is not new and (old is None or new is None or look(old) != look(new)):
+            return False
     return True
 
 
@@ -206,12 +225,8 @@ def with_its_stack(made: Layers, board: Board) -> Layers | None:
     speaking = (*notable_on_stack(old), *notable_on_stack(board))
     if any(changes_anything(says) for says in speaking):
         return None
-    again = Layers(board, with_traits_of_stack(made, board) if made.traits else {}, made.reads)
-    again.frozen = {thing: its for thing, its in made.frozen.items() if again.traits.get(thing) is made.traits[thing]}
-    again.permanents = made.permanents
-    if not speaking:
-        again.statics, again.rules = made.statics, made.rules
-    return again
+    traits = with_traits_of_stack(made, board) if made.traits else {}
+    return made.with_stack_of(board, traits, silent=not speaking)
 
 
 def is_fixed_to(effect: ContinuousEffect, things: tuple[ObjectId, ...]) -> bool:

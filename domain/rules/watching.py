@@ -143,6 +143,8 @@ def alters(modification: AnyModification) -> bool:
 
 def altered(board: Board, known: Watching) -> bool:
     """Whether something on the board may have given or taken triggered abilities."""
+    if not known.altering and not board.effects:
+        return is_altered_by_permanents(board, known)  # quickly seen, without the layers
     permanents = view(board).layers.permanents
     if permanents.altered is None:
         permanents.altered = is_altered_by_permanents(board, known)

@@ -94,6 +94,7 @@ READS: Final[Mapping[type, Callable[[Any], Reads]]] = {
     t.Measure: of_number,
     t.NumberOf: of_number,
     t.ThisTurn: of_this_turn,
+    t.FirstTime: lambda f: of_board("turn") | of_objects("befell"),
     t.Controlled: lambda f: of_board("active") if f.by == "active" else NOTHING,
     t.IsPlayer: lambda f: of_board("active", "players"),
     t.HasMostLife: lambda f: of_board("players"),

@@ -22,6 +22,7 @@ from domain.cards.terms import (
     Died,
     During,
     Exists,
+    FirstTime,
     Fits,
     HasType,
     InZone,
@@ -116,7 +117,7 @@ def kept(board: Board, *changes: Change) -> bool:
     "change",
     [
         with_object(102, tapped=True),
-        with_object(101, damage=1, hurt=1, attacking=2, blocked=True),
+        with_object(101, damage=1, hurt=1, attacking=2, blocked=True, befell=(("target", 1, 1, 5),)),
         with_player(life=3, hand=(), graveyard=()),
         lambda board: replace(board, active=2, step=Step.UPKEEP, turn=9, monarch=2),
         with_object(103, damage=1),
@@ -170,6 +171,7 @@ COUNTED = Compare(Count(InZone(Zone.HAND, "you")), "==", 0)
         (Fits(This(), Measure("damage", ">=", 1)), with_object(111, damage=1)),
         (Exists(CREATURE & Measure("damage", ">=", 1)), with_object(101, damage=1)),
         (Fits(This(), ThisTurn("damaged")), with_object(111, hurt=5)),
+        (Fits(This(), FirstTime("attack")), with_object(111, befell=(("attack", 1, 1, 5),))),
         (Fits(You(), IsMonarch()), lambda board: replace(board, monarch=1)),
         (~YourTurn(), lambda board: replace(board, active=2)),
         (During((Step.UPKEEP,)), lambda board: replace(board, step=Step.UPKEEP)),
@@ -242,6 +244,13 @@ def test_a_card_elsewhere_that_the_layers_reach_is_looked_at_anew() -> None:
     assert kept(board, with_object(104, counters=(("+1/+1", 1),)))
     assert not kept(board, with_object(105, counters=(("+1/+1", 1),)))
     assert not kept(board, with_player(graveyard=()))
+
+
+@pytest.mark.rule("613.1")
+def test_a_small_board_without_effects_is_looked_at_again_at_once() -> None:
+    board = there()
+    assert checked(board) is not checked(board)
+    assert characteristics(board, 101).power == 2
 
 
 # --- in games -----------------------------------------------------------------------------------------------------
