@@ -173,6 +173,11 @@ rule(
     "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles your|their library",
     lambda found, put: _search(found, put),
 )
+rule(
+    "deed",
+    "search|searches your|their library for {found} , {put:put_found} . then shuffle|shuffles",
+    lambda found, put: _search(found, put),
+)
 rule("found", "a|an {np}", lambda np: (np.filter, 1) if np.card else None)
 rule("found", "up to {n:number} {np}", lambda n, np: (np.filter, n) if np.card and np.filter != AllOf() else None)
 rule("found", "{n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)

@@ -7,12 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.cards.abilities import AddRule, AlternativeCost, AnyEffect, Duration, If, May, MayPay
-from domain.cards.costs import Cost, DiscardSome, ExileSome, OwnManaCost, PayLife, PayMana
+from domain.cards.costs import Cost, DiscardSome, ExileSome, OwnManaCost, PayLife, PayMana, RemoveCountersFrom
 from domain.cards.effects import Choose, Move
 from domain.cards.nouns import ANOTHER
 from domain.cards.static_rules import MayCastFrom
-from domain.cards.terms import AllOf, Among, AnyCondition, HasType, Owned, Quantity, YourTurn
-from domain.oracle.costs import some
+from domain.cards.terms import AllOf, Among, AnyCondition, HasType, InZone, Owned, Quantity, YourTurn
+from domain.oracle.costs import YOURS, bare, some
 from domain.oracle.grammar import rule
 from domain.oracle.laws import unspelled
 from domain.oracle.nouns import Noun
@@ -101,20 +101,48 @@ rule(
 )
 rule(
     "additional_cost",
-    f"{_THIS} by {{costs:in_addition}} in addition to paying its other costs",
+    f"{_THIS} by {{costs:ways}} in addition to paying its other costs",
     lambda costs: (_again(OwnManaCost(), *costs),),
 )
 rule("in_addition", "discarding {n:many} card|cards", lambda n: (DiscardSome(n),))
-rule("in_addition", "discarding a|an {np}", lambda np: (DiscardSome(1, np.filter),) if np.card else None)
+rule("in_addition", "discarding a|an {np}", lambda np: _discarded(np))
 rule("in_addition", "paying {n:number} life", lambda n: (PayLife(n),))
 rule("in_addition", "sacrificing a|an {np}", lambda np: (some(np, 1),))
 rule("in_addition", "sacrificing {n:number} {np}", lambda n, np: (some(np, n),))
 rule("in_addition", "exiling {n:number} other cards from your graveyard", lambda n: (_exiled(n),))
+rule("in_addition", "exiling {n:number} {np} from your graveyard", lambda n, np: _exiled_kind(np, n))
+rule("in_addition", "exiling another {np} from your graveyard", lambda np: _exiled_kind(np, 1, other=True))
+rule("in_addition", "removing {n:many} counter|counters from among {np}", lambda n, np: _taken(np, n))
+rule("ways", "{one:in_addition}", lambda one: one)
+rule("ways", "{one:in_addition} and {two:ways}", lambda one, two: (*one, *two))
+rule(
+    "additional_cost",
+    f"{_THIS} by paying {{mana}} and {{costs:ways}} rather than paying its mana cost",
+    lambda mana, costs: (_again(PayMana(mana), *costs),),
+)
 
 
 def _exiled(count: Quantity) -> Cost:
     """Other cards of the graveyard are exiled."""
     return ExileSome(Zone.GRAVEYARD, ANOTHER, count)
+
+
+def _discarded(noun: Noun) -> tuple[Cost, ...] | None:
+    """A card of a kind is discarded."""
+    return (DiscardSome(1, noun.filter),) if noun.card and noun.filter != AllOf() else None
+
+
+def _exiled_kind(noun: Noun, count: Quantity, *, other: bool = False) -> tuple[Cost, ...] | None:
+    """Cards of a kind in the graveyard are exiled."""
+    if not noun.card or isinstance(noun.filter, InZone) or noun.filter == AllOf() or noun.many is other:
+        return None
+    return (ExileSome(Zone.GRAVEYARD, noun.filter & ANOTHER if other else noun.filter, count),)
+
+
+def _taken(noun: Noun, count: Quantity) -> tuple[Cost, ...] | None:
+    """Counters of any kinds are removed from among your permanents."""
+    own = bare(noun.filter, YOURS)
+    return (RemoveCountersFrom(own, "", count, among=True),) if own != noun.filter and noun.many else None
 
 
 def _again(*cost: Cost, condition: AnyCondition | None = None) -> AlternativeCost:

@@ -243,6 +243,7 @@ def _written(reader: Reader, begin: int, end: int) -> str:
 
 _IN_NAMES = frozenset(("of", "the", "'s", "in", "to", "a"))
 rule("post", "named {a_name}", lambda a_name: HasName(a_name))
+rule("post", "not named {a_name}", lambda a_name: ~HasName(a_name))
 rule("post", "with the chosen name", lambda: HasName("chosen"))
 
 # --- relations -------------------------------------------------------------------------------------------------------

@@ -293,10 +293,11 @@ def say_alternative_cost(cost: AlternativeCost, speech: Speech) -> str:
     if cost.name in PLAIN and cost.cost[:1] == (OwnManaCost(),):
         return capital(cost.name)
     if cost.name == "graveyard":
-        words = costs(cost.cost, speech)
-        price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words} rather than paying its mana cost"
+        words = costs(cost.cost[:1], speech)
+        more = f" and {ways_to_pay(cost.cost[1:], speech)}" if len(cost.cost) > 1 else ""
+        price = "" if cost.cost == (OwnManaCost(),) else f" by paying {words}{more} rather than paying its mana cost"
         if cost.cost[:1] == (OwnManaCost(),) and len(cost.cost) > 1:
-            price = f" by {gerund(costs(cost.cost[1:], speech, last='and'))} in addition to paying its other costs"
+            price = f" by {ways_to_pay(cost.cost[1:], speech)} in addition to paying its other costs"
         while_ = f" as long as {say(cost.condition, speech)}" if cost.condition is not None else ""
         return sentence(f"you may cast this card from your graveyard{price}{while_}")
     if cost.name == "overload":
@@ -323,6 +324,11 @@ def awakening(cost: AlternativeCost) -> int | None:
         return None
     same = k.awaken(counts[-1], cost.cost[0], *mode.targets[:-1], *mode.effects[:-2], slot=slot) == cost
     return counts[-1] if same else None
+
+
+def ways_to_pay(parts: tuple[Cost, ...], speech: Speech) -> str:
+    """Costs as the ways they are paid: "paying 3 life and discarding a card"."""
+    return listed([gerund(costs((part,), speech)) for part in parts])
 
 
 def gerund(words: str) -> str:

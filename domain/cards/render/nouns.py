@@ -406,6 +406,8 @@ def without_it(inner: AnyFilter, said: Phrase) -> str | None:
     match inner:
         case HasKeyword(keyword=keyword):
             return f"without {keyword}"
+        case HasName(name=name) if name != "chosen":
+            return f"not named {name}"
         case HasCounter(kind=kind):
             return f"with no {kind} counters on it"
         case Controlled(by=by):
