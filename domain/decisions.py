@@ -240,7 +240,7 @@ class ChooseObjects(Decision[Chosen], frozen=True, kw_only=True):
     source: ObjectId = 0
     purpose: Literal[
         "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-        "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper", "begins",
+        "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper", "assist", "begins",
     ] = "effect"  # fmt: skip
     among: tuple[Id, ...] = ()
     least: int = 1

@@ -182,6 +182,7 @@ PLAIN_KEYWORDS: Final = frozenset(
         "wither",
         "changeling",
         "devoid",
+        "assist",
         "convoke",
         "delve",
         "improvise",

@@ -31,6 +31,7 @@ from domain.events import (
 from domain.procedure import Procedure, Table, ask
 from domain.rulebook import Rule
 from domain.rules.announcing import announce_division, choose_modes, choose_targets, chooser, mode_possible
+from domain.rules.assisting import assisted, choose_assistant
 from domain.rules.bills import Bill, pay
 from domain.rules.characteristics import has_type, view
 from domain.rules.context import Context
@@ -99,8 +100,10 @@ def cast_spell(
     check_result(table, spell, only)
     yield from lock_total_cost(table, spell, convoked, helpers)
     bill = bill_for(table, spell)
+    assistant = yield from choose_assistant(table, bill)
     yield from allow_mana_abilities(table, bill)
     tap_convoked(table, convoked)
+    bill = yield from assisted(table, bill, assistant)
     bill = yield from pay_total_cost(table, bill)
     return finish_casting(table, spell, bill)
 

@@ -25,7 +25,7 @@ from domain.vocabulary import (
 What: TypeAlias = Literal["colour", "name", "creature_type", "mana", "number", "land_type", "place", "counter"]
 Purpose: TypeAlias = Literal[
     "effect", "sacrifice", "discard", "search", "put", "keep", "copy", "attach", "hand_size", "bottom", "order",
-    "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper", "begins",
+    "cost", "cast", "convoke", "chooser", "stay_tapped", "untap", "helper", "assist", "begins",
 ]  # fmt: skip
 
 NOT_CREATURE_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES, "Basic", "Legendary", "Snow", "World")

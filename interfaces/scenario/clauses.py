@@ -295,7 +295,7 @@ def unsaid(decision: Decision[Any], reading: Reading) -> AnswerShape | None:
         case d.ChooseAdditionalCosts(spell=spell):
             costs = definition(reading, spell).additional_costs
             return Numbers(usual_times(costs))
-        case d.ChooseSplices() | d.ChooseObjects(purpose="convoke"):
+        case d.ChooseSplices() | d.ChooseObjects(purpose="convoke" | "assist"):
             return Chosen(())
         case d.OrderReductions(reductions=reductions):
             return Numbers(tuple(range(len(reductions))))

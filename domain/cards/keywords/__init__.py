@@ -66,6 +66,7 @@ from domain.cards.keywords.cases import (
 )
 from domain.cards.keywords.casting import (
     affinity,
+    assist,
     awaken,
     bargain,
     bestow,
@@ -312,6 +313,7 @@ __all__ = [
     "amplify",
     "annihilator",
     "ascend",
+    "assist",
     "awaken",
     "backup",
     "banding",

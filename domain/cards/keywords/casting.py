@@ -114,6 +114,11 @@ def affinity(what: AnyFilter) -> Static:
     return on_stack(CostsLess(ITSELF, ("1",), Count(what & YOURS)))
 
 
+def assist() -> Keyword:
+    """Assist (702.132)."""
+    return Keyword("assist")
+
+
 def convoke() -> Keyword:
     """Convoke (702.51)."""
     return Keyword("convoke")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.cards import keywords as k
 
 PLAIN: Final[Mapping[str, Callable[[], Any]]] = {
-    "aftermath": k.aftermath, "ascend": k.ascend, "banding": k.banding, "bargain": k.bargain,
+    "aftermath": k.aftermath, "ascend": k.ascend, "assist": k.assist, "banding": k.banding, "bargain": k.bargain,
     "battle cry": k.battle_cry,
     "cascade": k.cascade, "changeling": k.changeling, "conspire": k.conspire,
     "convoke": k.convoke, "daybound": k.daybound,
