@@ -71,8 +71,10 @@ def compile_card(raw: RawCard, *, partly: bool = False) -> Compiled:
         lacking += () if len(faces) == 1 else (f"{len(faces)} faces where one is expected",)
     elif raw.layout not in JOINED:
         unsupported += (UnsupportedText(f"({raw.layout})", 0),)
-    elif len(faces) != 2:
+    elif len(faces) < 2:
         lacking += ("the other face",)
+    elif len(faces) > 2:
+        unsupported += (UnsupportedText(f"({raw.layout}, {len(faces)} faces)", 0),)
     elif OWN_SUBTYPE.get(raw.layout, "") not in (*raw.faces[1].subtypes, ""):
         unsupported += (UnsupportedText(f"({raw.layout})", 0),)
     if unsupported or lacking or len(definitions) != len(faces):

@@ -98,6 +98,13 @@ def test_a_card_that_melds_has_what_the_two_are_together() -> None:
     assert compiled("meld", half).lacking == ("the other face",)
 
 
+def test_a_card_of_more_halves_than_two_lacks_none_of_them() -> None:
+    halves = [face(name, "{R}", "Sorcery", "Draw a card.") for name in ("This", "That", "Other")]
+    made = compiled("split", *halves)
+    assert (made.definition, made.lacking) == (None, ())
+    assert [each.sentence for each in made.unsupported] == ["(split, 3 faces)"]
+
+
 @pytest.mark.rule("710.1c")
 def test_the_bottom_half_of_a_flip_card_has_cost_and_colour_of_the_whole() -> None:
     bottom = face("Old Sage", None, "Creature — Human", colours=("U",), **SIZE)
