@@ -17,7 +17,7 @@ from domain.cards.combat_rules import (
 from domain.cards.costs import Cost
 from domain.errors import Violation
 from domain.rulebook import Rule
-from domain.rules.characteristics import InForce, has_keyword, has_type, view
+from domain.rules.characteristics import InForce, has_keyword, has_type, once_a_board, permanents_of, view
 from domain.rules.declaring import Declaring, best_of, check_together, company_of, cost_of, rules_on, speaks_of
 from domain.rules.fighting import attackable
 from domain.rules.obeying import Company, Demand, Limit, Muster, Pairs
@@ -69,9 +69,11 @@ def possible_attackers(board: Board) -> tuple[ObjectId, ...]:
     """The active player's creatures that could attack (508.1a, 508.1c)."""
     if not attackable(board, board.active):
         return ()
-    return tuple(thing for thing in board.battlefield if next(why_not_attack(board, board.active, thing), None) is None)
+    creatures = permanents_of(board, "Creature")
+    return tuple(thing for thing in creatures if next(why_not_attack(board, board.active, thing), None) is None)
 
 
+@once_a_board
 def possible_attacks(board: Board, thing: ObjectId) -> tuple[Id, ...]:
     """What one of the possible attackers could attack (508.1b–c)."""
     player = board.active

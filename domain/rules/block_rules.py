@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.cards.combat_rules import (
@@ -19,7 +19,7 @@ from domain.cards.combat_rules import (
 from domain.cards.costs import Cost
 from domain.errors import Violation
 from domain.rulebook import Rule
-from domain.rules.characteristics import has_keyword, has_type, view
+from domain.rules.characteristics import has_keyword, has_type, once_a_board, permanents_of, view
 from domain.rules.declaring import Declaring, best_of, check_together, company_of, cost_of, rules_on, speaks_of
 from domain.rules.evasion import evasions
 from domain.rules.fighting import attackers, defending
@@ -65,14 +65,15 @@ def why_not_block_at_all(board: Board, player: PlayerId, blocker: ObjectId) -> I
         yield Violation(Rule.DECLARE_BLOCKERS, "the creature is tapped", Rule.CHOOSE_BLOCKERS)
 
 
-def possible_blocks(board: Board, player: PlayerId) -> dict[ObjectId, tuple[ObjectId, ...]]:
+@once_a_board
+def possible_blocks(board: Board, player: PlayerId) -> Mapping[ObjectId, tuple[ObjectId, ...]]:
     """The player's creatures that could block, each with the attackers that it could block (509.1a–b)."""
     against = tuple(attacker for attacker in attackers(board) if defending(board, attacker) == player)
     ways = {
         thing: tuple(
             attacker for attacker in against if next(why_not_block(board, player, thing, attacker), None) is None
         )
-        for thing in board.battlefield
+        for thing in permanents_of(board, "Creature")
         if against and next(why_not_block_at_all(board, player, thing), None) is None
     }
     return {thing: its for thing, its in ways.items() if its}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.events import RemovedFromCombat
 from domain.procedure import Table
-from domain.rules.characteristics import has_type, view
+from domain.rules.characteristics import has_type, once_a_board, permanents_of, view
 from domain.rules.players import in_game, opponents
 from domain.state import Board
 from domain.vocabulary import Id, ObjectId, PlayerId, is_player
@@ -48,10 +48,11 @@ def is_attacking(board: Board, attacker: ObjectId) -> bool:
     return attacker in board.battlefield and bool(board.objects[attacker].attacking)
 
 
+@once_a_board
 def attackable(board: Board, player: PlayerId) -> tuple[Id, ...]:
     """What a player's creatures may attack: opponents, their planeswalkers, battles they protect (508.1b, 310.8b)."""
     foes = opponents(board, player)
-    things = (thing for thing in board.battlefield if can_be_attacked(board, thing))
+    things = permanents_of(board, *ATTACKABLE)
     return (*foes, *(thing for thing in things if defender_of(board, thing) in foes))
 
 
