@@ -21,6 +21,8 @@ from interfaces.decks.reading import Deck, lines_of
 from replays.card_database import CardDatabase, Missing, StoredCard, folded, how_well
 
 NEAREST: Final = 3
+GUESSES: Final = 40
+"""For so many unknown cards names like theirs are looked for, which takes some milliseconds each."""
 NAMES: Final = ("Alice", "Bob", "Carol", "Dave", "Eve", "Frank")
 """What players are called where nobody says."""
 
@@ -83,7 +85,7 @@ class Cards:
     def __init__(
         self, database: CardDatabase | None, pool: Mapping[str, CardDefinition] = POOL, *, partly: bool = False
     ) -> None:
-        self.database, self.partly = database, partly
+        self.database, self.partly, self.guessed = database, partly, 0
         self.whole = {folded(full_name(card)): card for card in pool.values()}
         self.faces: dict[str, CardDefinition] = {}
         for card in pool.values():
@@ -127,13 +129,21 @@ class Cards:
         """Why there is no definition."""
         if stored is not None:
             return Trouble(name=name, count=count, part=part, missing=stored.missing)
+        near = self.names_like(name)
+        imported = self.database is not None
+        return Trouble(name=name, count=count, part=part, nearest=near, imported=imported)
+
+    def names_like(self, name: str) -> tuple[str, ...]:
+        """Cards that are called nearly so, for the first unknown names of a list."""
+        self.guessed += 1
+        if self.guessed > GUESSES:
+            return ()
         by_hand = self.faces | self.whole
         near = difflib.get_close_matches(folded(name), by_hand, n=NEAREST, cutoff=0.75)
         names = [by_hand[each].name for each in near]
         if self.database is not None and not names:
             names = self.database.near(name)
-        imported = self.database is not None
-        return Trouble(name=name, count=count, part=part, nearest=tuple(dict.fromkeys(names)), imported=imported)
+        return tuple(dict.fromkeys(names))
 
 
 def partly_compiled(card: StoredCard) -> CardDefinition | None:

@@ -17,7 +17,7 @@ from domain.oracle.raw import RawCard, RawFace
 from interfaces.card_files.finding import find_raw
 from interfaces.card_files.importing import import_cards
 from interfaces.decks.reading import BadDeck, Deck, parse_deck, read_deck
-from interfaces.decks.resolving import Cards, Unplayable, game_of_decks
+from interfaces.decks.resolving import GUESSES, Cards, Unplayable, game_of_decks
 from interfaces.server.decks import definitions
 from interfaces.server.problems import Problem
 from replays.card_database import CardDatabase
@@ -271,6 +271,13 @@ class TestResolving:
         assert "not all of it is understood: “▸Ponder the riddle of ages" in unread.words
         assert unknown.words == "Lighning Bolt: no card is called so; did you mean Lightning Bolt?"
         assert (beside.part, beside.nearest) == ("sideboard", ("Mild Ogre",))
+
+    def test_for_many_unknown_cards_only_the_first_are_guessed_at(self) -> None:
+        text = "\n".join(f"1 Lightning Bol{'t' * count}" for count in range(2, GUESSES + 10))
+        found = Cards(None).resolve(parsed(text)).trouble
+        assert [bool(each.nearest) for each in found[:3]] == [True] * 3
+        assert all(not each.nearest for each in found[GUESSES:])
+        assert len(found) == GUESSES + 8
 
     def test_hand_made_cards_come_first(self, here: Path) -> None:
         with CardDatabase.open(here / "stacktrail.cards.sqlite") as database:
