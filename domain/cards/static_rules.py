@@ -51,18 +51,23 @@ class MustBeTargeted(Node, frozen=True):
 
 
 class CostsMore(Node, frozen=True):
-    """Spells (or, with ``abilities``, activated abilities) that fit cost more to cast (601.2f)."""
+    """Spells (or, with ``abilities``, activated abilities of what fits) cost more to cast (601.2f).
+
+    ``named``: only abilities that a keyword of that name means.
+    """
 
     filter: AnyFilter
     mana: tuple[str, ...]
     times: Quantity = 1
     abilities: bool = False
+    named: str = ""
 
 
 class CostsLess(Node, frozen=True):
     """Spells (or activated abilities) that fit cost less (601.2f, 118.7).
 
     ``coloured_only``: colours that the cost doesn't have reduce nothing else (118.7c is overruled).
+    ``named``: only abilities that a keyword of that name means. ``least``: the mana isn't reduced to less than so much.
     """
 
     filter: AnyFilter
@@ -70,6 +75,8 @@ class CostsLess(Node, frozen=True):
     times: Quantity = 1
     abilities: bool = False
     coloured_only: bool = False
+    named: str = ""
+    least: int = 0
 
 
 class CostsAtLeast(Node, frozen=True):

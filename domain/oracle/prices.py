@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.cards.abilities import AddRule
-from domain.cards.nouns import AN_OPPONENTS, SPELL, YOURS
+from domain.cards.abilities import AddRule, Static
+from domain.cards.nouns import AN_OPPONENTS, ANOTHER, HOST, PERMANENT, SPELL, YOURS
 from domain.cards.static_rules import CostsLess, CostsMore
 from domain.cards.terms import (
     AnyFilter,
@@ -96,3 +96,47 @@ rule("static", "during turns other than yours , {rules:cost_law}", lambda rules:
 def _in_turns(rules: Rules, *, yours: bool) -> StaticLine:
     """What a spell costs in its caster's turn, or in those of others."""
     return StaticLine(rules, YourTurn() if yours else ~YourTurn(), Zone.STACK)
+
+
+# --- what abilities cost (602.2b, 601.2f) ----------------------------------------------------------------------------
+
+_OF: Final = "activated abilities of {np} cost {mana} {more:more_or_less} to activate"
+_NO_LESS: Final = "this effect can't reduce the mana in that cost to less than one mana"
+rule(L, _OF, lambda np, mana, more: _abilities(np.filter, mana, more=more[0]) if np.many else None)
+rule(
+    "additional_cost",
+    f"{_OF} . {_NO_LESS}",
+    lambda np, mana, more: _never_nothing(np.filter, mana) if np.many and not more[0] else None,
+)
+rule(
+    "additional_cost",
+    "enchanted|equipped artifact|creature|permanent 's activated abilities cost {mana} less to activate . "
+    f"{_NO_LESS}",
+    lambda mana: _never_nothing(HOST, mana),
+)
+for _keyword in ("equip", "cycling", "ninjutsu", "boast", "exhaust"):
+    rule(
+        L,
+        f"{_keyword} abilities you activate cost {{mana}} less to activate",
+        lambda at, mana, name=_keyword: (CostsLess(YOURS, mana, abilities=True, named=name),),
+    )
+    rule(
+        L,
+        f"{_keyword} abilities you activate cost {{mana}} less to activate for each {{each}}",
+        lambda at, mana, each, name=_keyword: (CostsLess(YOURS, mana, each, abilities=True, named=name),),
+    )
+    rule(
+        L,
+        f"{_keyword} abilities of other permanents you control cost {{mana}} less to activate",
+        lambda at, mana, name=_keyword: (CostsLess(PERMANENT & ANOTHER & YOURS, mana, abilities=True, named=name),),
+    )
+
+
+def _abilities(filter_: AnyFilter, mana: ManaCost, *, more: bool) -> tuple[CostsLess | CostsMore, ...]:
+    """Activated abilities of what fits cost more, or less."""
+    return (CostsMore(filter_, mana, abilities=True) if more else CostsLess(filter_, mana, abilities=True),)
+
+
+def _never_nothing(filter_: AnyFilter, mana: ManaCost) -> tuple[Static, ...]:
+    """Activated abilities of what fits cost less, but never less than one mana for that."""
+    return (Static((CostsLess(filter_, mana, abilities=True, least=1),)),)

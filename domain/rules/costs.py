@@ -21,7 +21,7 @@ from domain.cards.static_rules import (
     MayCastFor,
 )
 from domain.cards.terms import AnyFilter
-from domain.mana import ManaCost, generic, halves, is_hybrid, normal
+from domain.mana import ManaCost, generic, halves, is_hybrid, mana_value, normal
 from domain.rules.characteristics import once_a_board, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
@@ -189,16 +189,20 @@ def increases(board: Board, thing: ObjectId) -> ManaCost:
 
 
 class Reduction(NamedTuple):
-    """What one effect takes off a cost; ``coloured_only``: what finds no colour of its own reduces nothing."""
+    """What one effect takes off a cost; ``coloured_only``: what finds no colour of its own reduces nothing.
+
+    ``least``: it takes off nothing more once no more mana than that is left.
+    """
 
     mana: ManaCost
     coloured_only: bool = False
+    least: int = 0
 
 
 def reductions(board: Board, thing: ObjectId) -> tuple[Reduction, ...]:
     """What effects take off the cost, each once for every time it applies (601.2f, 118.7)."""
     others = tuple(
-        Reduction(force.rule.mana, force.rule.coloured_only)
+        Reduction(force.rule.mana, force.rule.coloured_only, force.rule.least)
         for force in view(board).rules(CostsLess)
         for _ in range(times_applied(board, thing, force.rule, force.context))
     )
@@ -232,6 +236,8 @@ def times_applied(board: Board, thing: ObjectId, rule: CostsMore | CostsLess, co
     is_ability = found.ability is not None
     subject = found.source if is_ability else thing
     if rule.abilities != is_ability or not fits(its, rule.filter, subject, context):
+        return 0
+    if rule.named and rule.named != getattr(found.ability, "name", ""):
         return 0
     own = context_of(board, thing)
     return max(0, amount(its, rule.times, replace(context, choices=own.choices)))
@@ -288,7 +294,7 @@ def total_cost(
     mana, life = mana_part(board, thing)
     mana = add_mana(mana, increases(board, thing))
     for less in taken:
-        mana = reduce_mana(mana, *less)
+        mana = reduced(mana, less)
     mana = at_least(board, thing, mana) if raised else mana
     its, context = view(board), context_of(board, thing)
     others = [locked(its, context, cost) for cost in announced_costs(board, thing) if not isinstance(cost, PayMana)]
@@ -296,6 +302,17 @@ def total_cost(
         others.append(PayLife(life))
     others += bending(announced_costs(board, thing), context.choices)
     return (*((PayMana(mana),) if mana else ()), *others)
+
+
+def reduced(mana: ManaCost, less: Reduction) -> ManaCost:
+    """Mana with one reduction, one symbol after the other where so much of it must be left (118.7, 601.2f)."""
+    if not less.least:
+        return reduce_mana(mana, less.mana, less.coloured_only)
+    ones = tuple(one for symbol in less.mana for one in (("1",) * int(symbol) if symbol.isdigit() else (symbol,)))
+    for one in ones:
+        if mana_value(mana) > less.least:
+            mana = reduce_mana(mana, (one,), less.coloured_only)
+    return mana
 
 
 def bending(costs: Sequence[Cost], choices: Choices) -> tuple[Bending, ...]:
@@ -310,7 +327,7 @@ def bending(costs: Sequence[Cost], choices: Choices) -> tuple[Bending, ...]:
 def locked(its: View, context: Context, cost: Cost) -> Cost:
     """A cost with its quantities turned into numbers: it is locked in (601.2f)."""
     changes = {}
-    for field in ("count", "amount"):
+    for field in ("count", "amount", "number"):
         value = getattr(cost, field, None)
         if value is not None and not isinstance(value, int):
             changes[field] = amount(its, value, context)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.answers import Activate, PayPart, Words
+from domain.answers import Activate, Number, PayPart, Words
 from domain.cards.abilities import Activated
 from domain.cards.costs import RemoveCountersFrom
 from domain.cards.nouns import ANOTHER, ARTIFACT, CREATURE, ITSELF, PERMANENT
@@ -74,6 +74,15 @@ def test_from_among_several_takes_them_together() -> None:
     assert ways == {(102, 102), (102, 103)}
     here.answer(PayPart(0, (103, 103)))
     assert here.reason() == "there aren't so many counters"
+
+
+@pytest.mark.rule("601.2f")
+def test_so_many_counters_as_are_announced_are_removed() -> None:
+    here = desk("Remove X +1/+1 counters from among creatures you control: You gain X life.")
+    here.activate(101, 0, Number(3))
+    assert removed(here) == [(102, "+1/+1", 2), (103, "+1/+1", 1)]
+    here.passing(2)
+    assert here.life(1) == 23
 
 
 def test_who_has_too_few_counters_cant_pay() -> None:

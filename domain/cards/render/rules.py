@@ -225,8 +225,24 @@ def _costs(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
         return words
     plain, where = cast_from_where(rule.filter)
     what = noun(speech, plain, many=True)
-    what = f"abilities of {what}" if rule.abilities else f"{spells_cast(what)}{where}"
-    return f"{what} cost {mana} {how} to {verb}{often}"
+    if rule.abilities:
+        return f"{whose_abilities(rule, what, speech)} cost {mana} {how} to activate{often}{never_nothing(rule)}"
+    return f"{spells_cast(what)}{where} cost {mana} {how} to {verb}{often}"
+
+
+def whose_abilities(rule: CostsMore | CostsLess, what: str, speech: Speech) -> str:
+    """The abilities that a rule is about: "activated abilities of creatures", "equip abilities you activate"."""
+    if rule.named and rule.filter == YOURS:
+        return f"{rule.named} abilities you activate"
+    if isinstance(rule.filter, IsHost):
+        return f"{speech.host}'s activated abilities"
+    return f"{rule.named or 'activated'} abilities of {what}"
+
+
+def never_nothing(rule: CostsMore | CostsLess) -> str:
+    """That a reduction leaves one mana."""
+    least = isinstance(rule, CostsLess) and rule.least == 1
+    return ". This effect can't reduce the mana in that cost to less than one mana" if least else ""
 
 
 def _costs_unless(rule: CostsMore | CostsLess, how: str, speech: Speech) -> str:
