@@ -442,6 +442,12 @@ class GainAbility(Modification, frozen=True):
     ability: AnyAbility
 
 
+class GainActivatedOf(Modification, frozen=True):
+    """Layer 6: all activated abilities of the objects meant are added, as they are now (613.1f)."""
+
+    of: Ref
+
+
 class LoseAbilities(Modification, frozen=True):
     """Layer 6: all abilities, or one keyword, are removed (613.1f)."""
 
@@ -474,6 +480,7 @@ AnyModification: TypeAlias = Union[
     SetLandType,
     ChangeColours,
     GainAbility,
+    GainActivatedOf,
     LoseAbilities,
     SetPT,
     AddPT,

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.cards.abilities import (
+    Activated,
     AddPT,
     AnyAbility,
     AnyModification,
@@ -16,6 +17,7 @@ from domain.cards.abilities import (
     ChangeControl,
     ChangeTypes,
     GainAbility,
+    GainActivatedOf,
     Keyword,
     LoseAbilities,
     Modifies,
@@ -232,6 +234,18 @@ def _gain(partial: PartialView, traits: Traits, pending: Pending) -> None:
         traits.granted = (*traits.granted, (change.ability, pending.timestamp))
 
 
+def _gain_activated(partial: PartialView, traits: Traits, pending: Pending) -> None:
+    traits.abilities = (*traits.abilities, *activated_of(partial, pending))
+
+
+def activated_of(partial: PartialView, pending: Pending) -> tuple[AnyAbility, ...]:
+    """The activated abilities of the objects that a modification speaks of, as they are now (613.1f)."""
+    change: Any = pending.modification
+    things = meant(partial, change.of, reading_now(partial, pending))
+    found = (thing for thing in things if partial.object(thing) is not None)
+    return tuple(each for thing in found for each in partial.of(thing).abilities if isinstance(each, Activated))
+
+
 def as_granted(its: View, ability: AnyAbility, giver: Context) -> AnyAbility:
     """A keyword ability with the word chosen for what gives it in the place of "chosen" (607.2d)."""
     if not isinstance(ability, Keyword) or ability.from_ is None:
@@ -293,6 +307,7 @@ APPLY: Final = {
     SetLandType: _land_type,
     ChangeColours: _colours,
     GainAbility: _gain,
+    GainActivatedOf: _gain_activated,
     LoseAbilities: _lose,
     SetPT: _set_pt,
     AddPT: _add_pt,

@@ -12,8 +12,17 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from domain.cards import terms as t
-from domain.cards.abilities import AddPT, ChangeControl, GainAbility, LoseAbilities, SetLandType, SetPT, Static
-from domain.rules.applying import PartialView, Pending, applies_to, apply_one, numbers_of, reading_now
+from domain.cards.abilities import (
+    AddPT,
+    ChangeControl,
+    GainAbility,
+    GainActivatedOf,
+    LoseAbilities,
+    SetLandType,
+    SetPT,
+    Static,
+)
+from domain.rules.applying import PartialView, Pending, activated_of, applies_to, apply_one, numbers_of, reading_now
 from domain.rules.reading import meant
 from domain.vocabulary import ObjectId
 
@@ -104,6 +113,7 @@ NOTHING: Final[frozenset[str]] = frozenset()
 ALL: Final = frozenset(("control", "types", "colours", "abilities", "numbers"))
 """The aspects of an object that layers change and effects can speak of."""
 _YOURS: Final = frozenset(("control",))
+_ABILITIES: Final = frozenset(("abilities",))
 _NUMBERS: Final = ("power", "toughness")
 
 ASPECTS: Final[Mapping[type, Callable[[Any], frozenset[str]]]] = {
@@ -150,6 +160,8 @@ def aspects_of_part(part: Pending) -> frozenset[str]:
         found |= aspects(change.power) | aspects(change.toughness)
     elif isinstance(change, ChangeControl):
         found |= aspects(change.player)
+    elif isinstance(change, GainActivatedOf):
+        found |= aspects(change.of) | _ABILITIES
     return found
 
 
@@ -278,10 +290,12 @@ def footprint(partial: PartialView, unit: Unit) -> Footprint:
 
 
 def doing(partial: PartialView, part: Pending, affected: tuple[ObjectId, ...]) -> tuple[int, ...]:
-    """What varies in what a modification does to each object: its numbers, or the player who gets control."""
+    """What varies in what a modification does: its numbers, the player who gets control, the abilities it adds."""
     change = part.modification
     if isinstance(change, (AddPT, SetPT)):
         return tuple(number for thing in affected for number in numbers_of(partial, part, thing))
     if affected and isinstance(change, ChangeControl):
         return meant(partial, change.player, reading_now(partial, part))
+    if affected and isinstance(change, GainActivatedOf):
+        return tuple(map(hash, activated_of(partial, part)))
     return ()

@@ -17,6 +17,7 @@ from domain.cards.abilities import (
     ChangeControl,
     ChangeTypes,
     GainAbility,
+    GainActivatedOf,
     LoseAbilities,
     Modifies,
     SetLandType,
@@ -63,7 +64,7 @@ LAYERS: Final = (
     CONTROL,
     TYPES,
     Layer((ChangeColours,), frozenset(("colours",))),
-    Layer((GainAbility, LoseAbilities), frozenset(("abilities",)), last="gained"),
+    Layer((GainAbility, GainActivatedOf, LoseAbilities), frozenset(("abilities",)), last="gained"),
     Layer((SetPT,), _NUMBERS, first="defined"),
     Layer((AddPT,), _NUMBERS, first="counters"),
     SWITCHES,
@@ -72,7 +73,9 @@ LAYERS: Final = (
 LAYERS_2008: Final = (
     CONTROL,
     TYPES,
-    Layer((ChangeColours, GainAbility, LoseAbilities), frozenset(("colours", "abilities")), last="gained"),
+    Layer(
+        (ChangeColours, GainAbility, GainActivatedOf, LoseAbilities), frozenset(("colours", "abilities")), last="gained"
+    ),
     Layer((AddPT,), _NUMBERS, of="resolution", also=(SetPT,), first="defined"),
     Layer((AddPT,), _NUMBERS, of="static", first="counters"),
     SWITCHES,

@@ -15,6 +15,7 @@ from domain.cards.abilities import (
     ChangeTypes,
     Duration,
     GainAbility,
+    GainActivatedOf,
     Keyword,
     LoseAbilities,
     SetPT,
@@ -22,16 +23,22 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import OwnManaCost
 from domain.cards.render.keyword_words import with_keywords
+from domain.cards.render.nouns import noun
 from domain.cards.render.quantities import each_of
 from domain.cards.render.references import figure
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, possessive, signed
 from domain.cards.terms import (
+    AllOf,
+    Among,
     AnyCondition,
     Both,
     Compare,
     Controlled,
+    Each,
     Fits,
+    InZone,
+    Linked,
     NumberOf,
     Quantity,
     Status,
@@ -41,7 +48,7 @@ from domain.cards.terms import (
     Triggering,
     X,
 )
-from domain.vocabulary import COLOUR_NAMES, COLOURS, EVERY_CREATURE_TYPE
+from domain.vocabulary import COLOUR_NAMES, COLOURS, EVERY_CREATURE_TYPE, Zone
 
 _HAVE: Final = {
     "gets": "get",
@@ -293,6 +300,17 @@ def say_gain_ability(change: GainAbility, speech: Speech) -> str:
         return f'has "{words}"' if words.endswith(".") else f"has {words[:1].lower()}{words[1:]}"
     bearer = "this creature" if speech.host.endswith("creature") else "this permanent"
     return f'has "{say(change.ability, Speech(bearer, speech.host))}"'
+
+
+@say.register
+def say_gain_activated_of(change: GainActivatedOf, speech: Speech) -> str:
+    match change.of:
+        case Each(filter=AllOf(filters=(InZone(zone=Zone.EXILE), *kinds, Among(ref=Linked())))):
+            cards = noun(speech, AllOf(tuple(kinds)), many=True, default="card")
+            return f"has all activated abilities of all {cards} exiled with {speech.this}"
+        case Each(filter=filter_):
+            return f"has all activated abilities of all {noun(speech, filter_, many=True)}"
+    return f"has all activated abilities of {say(change.of, speech)}"
 
 
 @say.register

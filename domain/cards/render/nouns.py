@@ -218,6 +218,8 @@ def _of_many(words: str) -> str:
     for one_, several in (("who controls ", "who control "), ("who has ", "who have "), ("who was ", "who were ")):
         if words.startswith(one_):
             return several + words.removeprefix(one_)
+    if words.startswith("that doesn't "):
+        return words.replace("doesn't", "don't", 1)
     if words.startswith("that shares "):
         return f"that share {words.removeprefix('that shares ')}"
     words = _AMONG_MANY.get(words, words)
@@ -403,11 +405,11 @@ def add_not(filter_: Not, said: Phrase) -> None:
 
 def without_it(inner: AnyFilter, said: Phrase) -> str | None:
     """What stands behind a noun if something isn't so of it; None where that is an adjective."""
+    if (words := of_another_name(inner, said)) is not None:
+        return words
     match inner:
         case HasKeyword(keyword=keyword):
             return f"without {keyword}"
-        case HasName(name=name) if name != "chosen":
-            return f"not named {name}"
         case HasCounter(kind=kind):
             return f"with no {kind} counters on it"
         case Controlled(by=by):
@@ -425,6 +427,16 @@ def without_it(inner: AnyFilter, said: Phrase) -> str | None:
             return f"other than {say(ref, said.speech)}"
         case Measure(what="counters", op=">=", value=1):
             return "with no counters on it"
+    return None
+
+
+def of_another_name(inner: AnyFilter, said: Phrase) -> str | None:
+    """What stands behind a noun if it has another name than that or those; None for other filters."""
+    match inner:
+        case SharesName(ref=ref):
+            return f"that doesn't have the same name as {say(ref, said.speech)}"
+        case HasName(name=name) if name != "chosen":
+            return f"not named {name}"
     return None
 
 
