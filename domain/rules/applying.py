@@ -33,9 +33,9 @@ from domain.rules.conditions import holds
 from domain.rules.context import Context, View
 from domain.rules.printed import base
 from domain.rules.reach import zones_named
-from domain.rules.reading import amount, chosen_word, fits, meant
+from domain.rules.reading import amount, chosen_word, meant, those_that_fit
 from domain.state import Board, GameObject
-from domain.vocabulary import EVERY_CREATURE_TYPE, LAND_TYPES, Id, ObjectId, PlayerId, Zone, is_creature_type
+from domain.vocabulary import EVERY_CREATURE_TYPE, LAND_TYPES, Id, ObjectId, PlayerId, is_creature_type
 
 
 class Traits(msgspec.Struct, kw_only=True):
@@ -177,11 +177,9 @@ def affected_by(partial: PartialView, pending: Pending) -> list[ObjectId]:
         return [
             thing for thing in (context.this if isinstance(rule.filter, IsThis) else host,) if thing in partial.traits
         ]
-    everywhere = zones_named(rule.filter)
-    found = [thing for thing in partial.traits if fits(partial, rule.filter, thing, context)]
-    if everywhere is not None:
-        return found
-    return [thing for thing in found if partial.board.objects[thing].zone is Zone.BATTLEFIELD]
+    board = partial.board
+    where = board.battlefield if zones_named(rule.filter) is None else tuple(partial.traits)
+    return those_that_fit(partial, rule.filter, where, context)
 
 
 def _control(partial: PartialView, traits: Traits, pending: Pending) -> None:

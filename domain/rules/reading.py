@@ -5,7 +5,7 @@ All of it is pure. The ``View`` says what objects are; it may be one in the midd
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.cards import terms as t
@@ -204,6 +204,19 @@ def object_fits(view: View, filter_: t.AnyFilter, found: GameObject, context: Co
                 return True
         return False
     return kind not in PLAYER_FILTERS and STRUCTURE[kind](view, filter_, found.id, context)
+
+
+def those_that_fit(view: View, filter_: t.AnyFilter, things: Sequence[ObjectId], context: Context) -> list[ObjectId]:
+    """Which of several objects on the board fit, in their order; part by part, as each part leaves fewer."""
+    if isinstance(filter_, t.AllOf):
+        found = list(things)
+        for each in filter_.filters:
+            found = those_that_fit(view, each, found, context)
+        return found
+    judge, objects = OBJECT_FILTERS.get(type(filter_)), view.board.objects
+    if judge is None:
+        return [thing for thing in things if object_fits(view, filter_, objects[thing], context)]
+    return [thing for thing in things if judge(view, filter_, objects[thing], context)]
 
 
 def player_fits(view: View, filter_: Any, player: PlayerId, context: Context) -> bool:
