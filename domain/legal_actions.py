@@ -20,7 +20,7 @@ from domain.cards.pieces import speaks_of_x
 from domain.cards.static_rules import CostsLess
 from domain.errors import InvalidAnswer, NotAsked, Violation
 from domain.events import ActionFoundIllegal, Answered, AnswerRefused, Stamp
-from domain.machine import Machine
+from domain.machine import Course, Machine
 from domain.mana import is_hybrid
 from domain.options import activations, proposals
 from domain.paying_by_all_means import everything, next_step
@@ -98,6 +98,7 @@ class Outlook:
         self.decision = decision
         self._fuel = FUEL
         self._unpaid: set[object] = set()
+        self._course = Course()
 
     def why_not(self, answer: Answer) -> Violation | None:
         """The first reason against an answer that was proposed for the question; None if it is legal."""
@@ -192,7 +193,7 @@ class Outlook:
         self._fuel = FUEL
         if isinstance(self.decision, d.Priority):
             self._unpaid.clear()
-        machine = Machine(self.state)
+        machine = Machine(self.state, self._course)
         refused = self._step(machine, answer)
         if refused is not None or self._is_anothers():
             return refused
@@ -203,7 +204,7 @@ class Outlook:
         last: Answer | None = None
         none = True
         for last in proposals(self.state, self.decision):
-            if self._step(Machine(self.state), last) is None:
+            if self._step(Machine(self.state, self._course), last) is None:
                 none = False
                 yield last
         if none and last is not None:
@@ -243,7 +244,7 @@ class Outlook:
         for number, answer in enumerate(islice(sensible(state, asked), BREADTH)):
             if self._fuel <= 0:
                 break
-            here = machine if number == 0 else Machine(state)
+            here = machine if number == 0 else Machine(state, self._course)
             refused = self._step(here, answer) or self._finish(here)
             if refused is None:
                 return None

@@ -18,16 +18,45 @@ from domain.rules.turn import play
 from domain.state import GameState, Jump
 
 
+class Course:
+    """What the machines of one question run through from the last rest: the first fills it, others come by it again.
+
+    The rules being the same, so is each event, and then the state after it may be the very same, too: what is known of
+    that one needn't be found out again.
+    """
+
+    def __init__(self) -> None:
+        """Nothing has been run through."""
+        self._rest: GameState | None = None
+        self._ran: tuple[tuple[Event, GameState], ...] = ()
+
+    def ran_from(self, rest: GameState) -> tuple[tuple[Event, GameState], ...]:
+        """What was run through, if it was from this very rest."""
+        known = self._rest
+        if known is None or known.game is not rest.game or known.ledger is not rest.ledger:
+            return ()
+        return self._ran if known.version == rest.version else ()
+
+    def keep(self, rest: GameState, ran: list[tuple[Event, GameState]]) -> None:
+        """Keep what is run through first."""
+        if self._rest is None:
+            self._rest, self._ran = rest, tuple(ran)
+
+
 class Machine:
     """A game's procedure at its pending question; ``pending`` is None once the game is over."""
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, course: Course | None = None) -> None:
         """Run on from the state's last rest; raises Diverged if the rules now give something else."""
-        self.table = Table(state.rest(), notice)
+        rest = state.rest()
+        self.table = Table(rest, notice, () if course is None else course.ran_from(rest))
         self._procedure = play(self.table)
         self.pending: Decision[Any] | None = next(self._procedure, None)
         for given in state.run.inputs:
             self._run_again(given)
+        if course is not None:
+            course.keep(rest, self.table.recorded)
+        self.table.on_new_ground()
         self._arrive(state)
 
     def _arrive(self, state: GameState) -> None:

@@ -160,11 +160,17 @@ class Mark(NamedTuple):
     player: PlayerId = 0
 
 
+Ran = Sequence[tuple[Event, GameState]]
+"""Events one after the other, each with the state after it."""
+
+
 class Table:
     """Where procedures read the state and record facts; it lists the facts in force since the last rest."""
 
-    def __init__(self, state: GameState, notice: Notice) -> None:
+    def __init__(self, state: GameState, notice: Notice, before: Ran = ()) -> None:
+        """A table at a state; ``before`` is what was recorded from there before, of which the same comes again."""
         self.state = state
+        self._before = before
         self.recorded: list[tuple[Event, GameState]] = []
         self._notice = notice
         self._in_force: list[Event] = []
@@ -204,16 +210,28 @@ class Table:
 
     def receive(self, event: Event) -> None:
         """An input came: it is folded, but isn't among the facts that a reversal cuts."""
-        self.state = fold(self.state, event)
-        self.recorded.append((event, self.state))
+        self._fold(event)
 
     def restate(self, event: Event) -> None:
         """Record a fact again as it was: nothing is noticed, no id is new (732.1)."""
         self._take(event)
 
-    def _take(self, event: Event) -> None:
-        self.state = fold(self.state, event)
+    def _fold(self, event: Event) -> None:
+        """The state after the event: the very one from before, as long as the same happens."""
+        place = len(self.recorded)
+        if place < len(self._before) and self._before[place][0] == event:
+            self.state = self._before[place][1]
+        else:
+            self._before = ()
+            self.state = fold(self.state, event)
         self.recorded.append((event, self.state))
+
+    def on_new_ground(self) -> None:
+        """What comes now is new."""
+        self._before = ()
+
+    def _take(self, event: Event) -> None:
+        self._fold(event)
         if type(event) is PriorityReceived:
             self._in_force.clear()
             self.chosen = False
