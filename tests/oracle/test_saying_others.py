@@ -126,3 +126,13 @@ def test_what_cleave_takes_out_is_said_in_brackets(text: str) -> None:
 
 def test_texts_of_which_one_is_no_part_of_the_other_are_told_both() -> None:
     assert bracketed("Draw a card.", "Draw two cards.") is None
+
+
+@pytest.mark.parametrize(
+    "words", ["coloured permanents with mana value 3 or less", "permanents with flying that are one or more colours"]
+)
+def test_where_it_is_said_that_things_have_a_colour(words: str) -> None:
+    trip = round_trip(raw(f"Exile all {words}."))
+    assert trip is not None
+    assert trip.same_definition, trip.again
+    assert trip.again == f"Exile all {words}."

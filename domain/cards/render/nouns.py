@@ -392,6 +392,8 @@ def add_not(filter_: Not, said: Phrase) -> None:
         said.last.append(f"other than {a(of_kind(said.speech, inner, said.head))}")
     elif (words := without_it(inner, said)) is not None:
         said.after.append(words)
+    elif inner == HasColour("colourless") and said.after:
+        said.after.append("that's one or more colours")
     elif (word := _NOT.get(inner)) is not None:
         said.before.append(word)
     elif inner in (HasType("chosen"), HasColour("chosen")):
