@@ -126,6 +126,12 @@ Creature — Bird
 
 Enchantment
 Each Fungus and Saproling you control has flying.
+
+Sorcery
+Exile each permanent with mana value 3 or less that's one or more colours.
+
+Creature — Bird
+At the beginning of combat on your turn, if you control two or more other legendary creatures, draw a card.
 """
 """Made-up cards, a paragraph each: the type line, the text; what is set in belongs to the line before."""
 

@@ -188,6 +188,11 @@ def say_exists(condition: Exists, speech: Speech) -> str:
         if ENDING in words and isinstance(condition.filter, AllOf) and YOURS in condition.filter.filters:
             return f"you control {counted(speech, without(condition.filter, YOURS), '1')}"
         return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there is {words}"
+    return several_exist(condition, speech)
+
+
+def several_exist(condition: Exists, speech: Speech) -> str:
+    """So many or more of something."""
     number = say(condition.at_least, speech)
     number = number_word(int(number)) if number.isdigit() else number
     match condition.filter:
@@ -195,6 +200,8 @@ def say_exists(condition: Exists, speech: Speech) -> str:
             cards = of_kind(speech, AllOf(tuple(rest)), "card", many=True)
             return f"{speech.this} is in your graveyard with {number} or more {cards} above it"
     parts = getattr(condition.filter, "filters", ())
+    if parts[-2:] == (~IsThis(), YOURS) and len(parts) > 3:
+        return f"you control {number} or more other {noun(speech, AllOf(parts[:-2]), many=True)}"
     if ~IsThis() in parts[:-2]:  # "other" stands before the rest, where the noun says it
         words = f"at least {number} {noun(speech, condition.filter, many=True)}"
         return f"you control {words.removesuffix(ENDING)}" if words.endswith(ENDING) else f"there are {words}"
