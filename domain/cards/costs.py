@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, Union
+from typing import Final, Literal, TypeAlias, Union
 
 from domain.cards.terms import AnyFilter, Node, Quantity
 from domain.vocabulary import Zone
@@ -205,3 +205,6 @@ Cost: TypeAlias = Union[
     TapForPower, ExileForValue, EitherCost, Exert, Enlist,
     Behold, GiveThat, ExileMaterials, Waterbend, Bending, RemoveCountersFrom, PutCountersOn,
 ]  # fmt: skip
+
+OF_THE_SOURCE: Final = (TapThis, UntapThis, RemoveCounters, ChangeLoyalty, Exert)
+"""Costs that do something to the source, which isn't what a text says that was paid with: the sacrificed creature."""

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.cards.abilities import Activated
+from domain.cards.costs import OF_THE_SOURCE
 from domain.events import (
     AbilityActivated,
     AbilityAnnounced,
@@ -161,11 +162,13 @@ def cost_paid(game: Position, event: CostPaid) -> Position:
     if found is None:
         return game
     made = found.choices
+    cost = made.cost[event.part] if made.cost is not None and event.part < len(made.cost) else None
+    spoken_of = () if isinstance(cost, OF_THE_SOURCE) else event.objects
     return with_choices(
         game,
         event.spell,
         paid_parts=(*made.paid_parts, event.part),
-        paid_with=made.paid_with + event.objects,
+        paid_with=made.paid_with + spoken_of,
     )
 
 

@@ -10,11 +10,11 @@ from domain.cards.abilities import (
 )
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
 from domain.cards.pieces import speaks_of_x
-from domain.cards.terms import AnyCondition, IsThis, This
+from domain.cards.terms import AnyCondition, IsHost, IsThis, This
 from domain.cards.triggers import Casts, ChapterReached, DiscardIsCaused, Moves
 from domain.oracle import memory
 from domain.oracle.blocks import Block, Result, text_of
-from domain.oracle.costs import has_x
+from domain.oracle.costs import has_x, spoken_of
 from domain.oracle.grammar import Heard, Reader, State
 from domain.oracle.limits import limits_of
 from domain.oracle.texts import report
@@ -91,7 +91,7 @@ def _works_from_graveyard(event: Event, reader: Reader) -> bool:
     when = event.when
     if isinstance(when, DiscardIsCaused):
         return False  # it triggers wherever the card has gone
-    leaves = isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD and when.filter == IsThis()
+    leaves = isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD and when.filter in (IsThis(), IsHost())
     return event.zone is Zone.BATTLEFIELD and not leaves and _from(reader, "graveyard")
 
 
@@ -125,7 +125,8 @@ def activated_line(block: Block, colon: int) -> Result:
     end, limits, count = limits_of(reader, colon + 1)
     if limits is None:
         return Result("activated", unsupported=(report(reader, end, reader.end),))
-    state = State(colon + 1, Heard(mentions=(memory.of_this(reader.card.types),), said=found[1].said))
+    said_of_cost = found[1].said | set(spoken_of(cost))
+    state = State(colon + 1, Heard(mentions=(memory.of_this(reader.card.types),), said=said_of_cost))
     text, said, targets = text_of(block, colon + 1, end, state)
     if text is None:
         return Result("activated", unsupported=said.unsupported, sentences=said.sentences + count, targets=targets)

@@ -29,7 +29,7 @@ from domain.cards.keywords import fuse, siege
 from domain.cards.pieces import speaks_of_x
 from domain.cards.terms import Kicks, Plus, Quantity
 from domain.oracle.blocks import Block, Defines, Made, Prototype, Result
-from domain.oracle.costs import has_x, mana_of
+from domain.oracle.costs import has_x, mana_of, spoken_of
 from domain.oracle.grammar import CardContext, State
 from domain.oracle.lexing import names_of_card
 from domain.oracle.lines import read_line, reader_of
@@ -178,8 +178,9 @@ def read_face(raw: RawFace, printed_blocks: list[Block], *, partly: bool) -> Fac
             unread.append(printed(block))
             says.broken = says.broken or result.kind in SPOKEN
             continue
-        if any(isinstance(each, AdditionalCost) and not each.optional and not each.either for each in result.pieces):
-            state = state.mark("paid")
+        for piece in result.pieces:
+            if isinstance(piece, AdditionalCost) and not piece.optional and not piece.either:
+                state = state.mark("paid", *spoken_of(piece.cost))
         if result.said is not None and not result.unsupported:
             state = result.said.state._replace(sentence=result.said.state.sentence + 1)
         says.take(result, bad, block)

@@ -29,7 +29,7 @@ from domain.cards.costs import (
 )
 from domain.cards.nouns import ANOTHER, CREATURE, ITSELF, PERMANENT
 from domain.cards.pieces import speaks_of_x
-from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, Quantity, Status, Times, X
+from domain.cards.terms import AllOf, AnyFilter, Controlled, InZone, IsThis, PaidWith, Quantity, Status, Times, X
 from domain.mana import ManaCost, parse_mana
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
@@ -85,6 +85,11 @@ def some(noun: Noun, count: Quantity) -> SacrificeSome:
     return SacrificeSome(bare(noun.filter, YOURS), count)
 
 
+def _given_up(at: State, noun: Noun) -> Then:
+    """One permanent sacrificed, of which a text may speak as "that creature" (608.2h)."""
+    return Then(some(noun, 1), at.mark("paid").mention(PaidWith(), *noun.kinds))
+
+
 rule("cost", "{mana}", lambda mana: PayMana(mana))
 rule("cost", "{loyalty}", lambda loyalty: ChangeLoyalty(loyalty))
 rule("cost", "{T}", TapThis)
@@ -93,9 +98,8 @@ rule("cost", "pay {mana}", lambda mana: PayMana(mana))
 rule("cost", "pay {n:number} life", lambda n: PayLife(n))
 rule("cost", "{n:number} life", lambda n: PayLife(n))
 rule("cost", "sacrifice ~", SacrificeThis)
-rule("cost", "sacrifice a|an {np}", lambda at, np: Then(some(np, 1), at.mark("paid")))
-rule("cost", "sacrifice another {np}",
-     lambda at, np: Then(some(np._replace(filter=np.filter & ANOTHER), 1), at.mark("paid")))  # fmt: skip
+rule("cost", "sacrifice a|an {np}", lambda at, np: _given_up(at, np))
+rule("cost", "sacrifice another {np}", lambda at, np: _given_up(at, np._replace(filter=np.filter & ANOTHER)))
 rule("cost", "sacrifice {n:number} {np}", lambda n, np: some(np, n))
 rule("cost", "sacrifice {n:number} other {np}", lambda n, np: some(np._replace(filter=np.filter & ANOTHER), n))
 rule("cost", "tap {n:number} untapped {np} [you control]", lambda n, np: TapSome(bare(np.filter, YOURS), n))
@@ -193,6 +197,18 @@ def costs(reader: Reader, state: State) -> Iterator[tuple[tuple[Cost, ...], Stat
             for rest, end in reader.parse("costs", after.to(pos + 1)):
                 yield (cost, *rest), end
         yield (cost,), after
+
+
+GIVEN: Final = (DiscardSome, ExileSome, ReturnSome, RevealSome, SacrificeSome, TapSome)
+"""Costs that are paid with things of one's choice."""
+
+
+def spoken_of(cost: tuple[Cost, ...]) -> tuple[str, ...]:
+    """What a text may say of what its cost was paid with: of two things it isn't told which one it means (608.2h)."""
+    given = [each for each in cost if isinstance(each, GIVEN)]
+    if len(given) > 1:
+        return ("paid twice",)
+    return ("exiled as a cost",) if any(isinstance(each, ExileSome) for each in given) else ()
 
 
 def untapped(noun: Noun) -> AnyFilter:

@@ -7,7 +7,8 @@ card" are one rule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from domain.cards import keywords
 from domain.cards.abilities import AnyEffect, May
@@ -31,7 +32,8 @@ from domain.cards.effects import (
     Surveil,
     WinGame,
 )
-from domain.cards.terms import AllOf, AnyFilter, Half, PlayerNumber, Quantity, Ref, Remembered, TopOf, You
+from domain.cards.terms import AllOf, Half, PlayerNumber, Quantity, Ref, Remembered, TopOf, You
+from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.each_player import own_sacrifice
 from domain.oracle.grammar import State, Then, rule
@@ -156,31 +158,31 @@ def _manifested(at: State) -> State:
 rule(
     "deed",
     "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles",
-    lambda found, put: _search(found, put),
+    lambda at, found, put: _search(at, found, put),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} , {put:put_found} , and shuffle|shuffles",
-    lambda found, put: _search(found, put),
+    lambda at, found, put: _search(at, found, put),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} and {put:put_found} , then shuffle|shuffles",
-    lambda found, put: _search(found, put),
+    lambda at, found, put: _search(at, found, put),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} , {put:put_found} , then shuffle|shuffles your|their library",
-    lambda found, put: _search(found, put),
+    lambda at, found, put: _search(at, found, put),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} , {put:put_found} . then shuffle|shuffles",
-    lambda found, put: _search(found, put),
+    lambda at, found, put: _search(at, found, put),
 )
-rule("found", "a|an {np}", lambda np: (np.filter, 1) if np.card else None)
-rule("found", "up to {n:number} {np}", lambda n, np: (np.filter, n) if np.card and np.filter != AllOf() else None)
-rule("found", "{n:number} {np}", lambda n, np: (np.filter, n) if np.card else None)
+rule("found", "a|an {np}", lambda np: Found(np, 1) if np.card else None)
+rule("found", "up to {n:number} {np}", lambda n, np: Found(np, n) if np.card and np.filter != AllOf() else None)
+rule("found", "{n:number} {np}", lambda n, np: Found(np, n) if np.card else None)
 rule(
     "put_found",
     "put|puts it|them|that|those [card|cards] onto the battlefield",
@@ -205,11 +207,23 @@ rule(
 )
 
 
-def _search(found: tuple[AnyFilter, Quantity], put: tuple[Zone, bool, bool]) -> Deed:
+class Found(NamedTuple):
+    """What a library is searched for."""
+
+    noun: Noun
+    count: Quantity
+
+    def heard(self, at: State, zone: Zone) -> State:
+        """What was found may be spoken of, as a permanent where it is put onto the battlefield."""
+        kinds = self.noun.kinds | ({"permanent"} if zone is Zone.BATTLEFIELD else set())
+        return memory.found(at, IT, *kinds, many=self.count != 1)
+
+
+def _search(at: State, found: Found, put: tuple[Zone, bool, bool]) -> Then:
     """A library is searched, what is found is put somewhere, the library is shuffled (701.23)."""
-    filter_, count = found
     zone, reveal, tapped = put
-    return lambda who: Search(filter_, zone, count, who, reveal, tapped)
+    search = partial(Search, found.noun.filter, zone, found.count, reveal=reveal, tapped=tapped)
+    return Then(lambda who: search(who=who), found.heard(at, zone))
 
 
 # --- mana ------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,20 @@ from domain.cards.static_rules import (
     NoUntap,
     TopRevealed,
 )
-from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Controlled, Each, HasType, Ref, This
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyFilter,
+    AnyOf,
+    AttachedTo,
+    Controlled,
+    Each,
+    HasType,
+    Quantity,
+    Ref,
+    T,
+    This,
+)
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.qualities import bare_filter
@@ -272,8 +285,17 @@ rule(
 rule(
     L,
     "prevent the next {n:number} damage that would be dealt to {f:affected}",
-    lambda f, n: (PreventsDamage(f, amount=n),),
+    lambda at, f, n: next_prevented(at, f, n),
 )
 rule("affected", "you", lambda: YOURSELF)
+
+
+def next_prevented(at: State, to: AnyFilter, amount: Quantity) -> tuple[PreventsDamage, ...] | None:
+    """A shield that so much damage uses up; of several things each would have its own (615.7, 615.11)."""
+    several = isinstance(to, AllOf | AnyOf) or (
+        isinstance(to, Among) and isinstance(to.ref, T) and at.targets[to.ref.slot].most != 1
+    )
+    return None if several else (PreventsDamage(to, amount=amount),)
+
 
 rule("ruled", "{law}", lambda law: law)

@@ -15,7 +15,7 @@ from domain.cards.abilities import (
     StaticRule,
     Triggered,
 )
-from domain.cards.terms import AttachedTo, Plus
+from domain.cards.terms import Plus
 from domain.oracle import memory
 from domain.oracle.abilities import activated_line, chapter_line, chapters_of, triggered_line
 from domain.oracle.blocks import Block, Defines, Made, Result, spoken_line
@@ -130,26 +130,25 @@ GO_ON: Final = (("it", "'s", "still"), ("this", "effect", "doesn't"), ("its", "a
 
 
 def _static(reader: Reader) -> tuple[Made, ...] | None:
-    """A static ability; several sentences are several of them."""
+    """A static ability; several sentences are several of them, and later ones may speak of what earlier ones name."""
     pieces: tuple[Made, ...] = ()
-    pos, of_another = reader.begin, False
+    pos = reader.begin
+    heard = Heard(mentions=(memory.of_this(reader.card.types),))
     while pos < reader.end:
         end = sentence_end(reader, pos)
         behind = next_sentence(reader, end)
         if reader.words[behind : behind + 3] in GO_ON:
             end = sentence_end(reader, behind)
         part = reader.part(pos, end)
-        found = part.whole("static", State(pos, Heard(mentions=(memory.of_this(reader.card.types),))))
+        found = part.whole("static", State(pos, heard))
         reader.furthest = max(reader.furthest, part.furthest)
         if found is None or found[1].targets or found[1].pending:
             return None
-        if pos > reader.begin and reader.word(pos) == "it" and of_another:
-            return None  # "it" may be what the sentence before was about, and not the source
-        of_another = any(each.ref == AttachedTo() for each in found[1].mentions)
         line: StaticLine = found[0]
         if reader.card.is_spell and line.zone is Zone.BATTLEFIELD:
             return None
         pieces += line.abilities()
+        heard = Heard(mentions=found[1].mentions, sentence=heard.sentence + 1)
         pos = next_sentence(reader, end)
     return pieces
 

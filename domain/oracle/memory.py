@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from domain.cards.terms import AttachedTo, Ref, This
+from domain.cards.terms import AttachedTo, PaidWith, Ref, This
 from domain.oracle.grammar import Heard, Mention, State
 
 PERSON: Final = "player"
@@ -19,17 +19,24 @@ EVENT: Final = -1
 
 
 def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
-    """What was spoken of last that may be called by a noun; an Aura's own creature only if nothing else may."""
-    found = [each for each in state.mentions if kind in each.kinds and each.many == many]
+    """What was spoken of last that may be called by a noun; an Aura's own creature only if nothing else may.
+
+    The object that the text is printed on is "this creature" or "it", never "that creature" (201.5).
+    """
+    found = [each for each in state.mentions if kind in each.kinds and each.many == many and each.ref != This()]
     return _last([each for each in found if each.ref != AttachedTo()] or found, state)
 
 
 def it(state: State) -> Mention | None:
-    """What "it" means: the last single thing spoken of that is no player; nothing where each of several is meant."""
+    """What "it" means: the last single thing spoken of that is no player; nothing where each of several is meant.
+
+    What may be given up for something is "that creature"; "it" is the one that gets something for it.
+    """
     last = next((each for each in reversed(state.mentions) if PERSON not in each.kinds), None)
     if last is not None and EACH in last.kinds and last.sentence == state.sentence:
         return None
-    return _main([each for each in state.mentions if PERSON not in each.kinds and not each.many], state)
+    single = [each for each in state.mentions if PERSON not in each.kinds and not each.many]
+    return _main([each for each in single if each.main or each.ref != PaidWith()], state)
 
 
 def them(state: State) -> Mention | None:
@@ -85,6 +92,12 @@ def moved(state: State, ref: Ref, key: Ref, *kinds: str) -> State:
     if not made:
         kept.append(Mention(ref, frozenset(kinds), many=False, now=key, sentence=state.sentence))
     return state._replace(mentions=tuple(kept))
+
+
+def found(state: State, key: Ref, *kinds: str, many: bool = False) -> State:
+    """The state after cards were found that go by this key from now on; what went by it before doesn't any more."""
+    kept = tuple(each for each in state.mentions if key not in (each.now, each.ref))
+    return state._replace(mentions=kept).mention(key, *kinds, many=many)
 
 
 def about(mentions: Iterable[Mention]) -> State:

@@ -37,6 +37,7 @@ from domain.cards.terms import (
 from domain.cards.triggers import Attacks, Begins, DamageIsDealt, Happens
 from domain.oracle import memory
 from domain.oracle.grammar import State, Then, rule
+from domain.oracle.laws import next_prevented
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.oracle.statics import StaticLine
@@ -80,7 +81,7 @@ rule(
 rule(
     E,
     "prevent the next {n:number} damage that would be dealt this turn to {f:affected}",
-    lambda n, f: this_turn(PreventsDamage(f, amount=n)),
+    lambda at, n, f: None if (shield := next_prevented(at, f, n)) is None else this_turn(*shield),
 )
 rule(L, "{f:affected} can't block ~", lambda f: (CantBlock(f, ITSELF),))
 rule(L, "all {np} able to block {f:affected} do so", lambda np, f: (MustBlock(np.filter, f),) if np.many else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.cards import keywords
 from domain.cards.abilities import AddRule, AnyEffect, StaticRule
@@ -33,6 +34,7 @@ from domain.cards.terms import (
     You,
 )
 from domain.oracle.changes import Changes, Lasting, modify
+from domain.oracle.doing import Found
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.laws import those
 from domain.oracle.nouns import Noun
@@ -138,17 +140,17 @@ rule(
     "deed",
     "search|searches your|their library for {found} , reveal|reveals it , then shuffle|shuffles and put|puts that"
     " card on top",
-    lambda found: _tutored(found),
+    lambda at, found: _tutored(at, found),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} , reveal|reveals it , then shuffle|shuffles and put|puts it on top",
-    lambda found: _tutored(found),
+    lambda at, found: _tutored(at, found),
 )
 rule(
     "deed",
     "search|searches your|their library for {found} , then shuffle|shuffles and put|puts that card on top",
-    lambda found: lambda who: Search(found[0], Zone.LIBRARY, found[1], who),
+    lambda at, found: _tutored(at, found, reveal=False),
 )
 
 
@@ -162,9 +164,10 @@ def _half(who: Ref, rounded: str) -> Quantity:
     return Half(PlayerNumber(who, "library"), "up" if rounded == "up" else "down")
 
 
-def _tutored(found: tuple[AnyFilter, Quantity]) -> object:
-    """A card is searched for, revealed, and put on top of the shuffled library."""
-    return lambda who: Search(found[0], Zone.LIBRARY, found[1], who, reveal=True)
+def _tutored(at: State, found: Found, *, reveal: bool = True) -> Then:
+    """A card is searched for, perhaps revealed, and put on top of the shuffled library."""
+    search = partial(Search, found.noun.filter, Zone.LIBRARY, found.count, reveal=reveal)
+    return Then(lambda who: search(who=who), found.heard(at, Zone.LIBRARY))
 
 
 # --- control, phases, turns ------------------------------------------------------------------------------------------

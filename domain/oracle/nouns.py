@@ -261,18 +261,20 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
     last = heads[-1]
     if any(not each.many and last.many and _is_host(each) for each in heads):
         return None  # "enchanted creature and other creatures"
+    if len(heads) == 1:
+        return _one(last)
+    apart = _have_own_nouns(heads)
     alone = not last.types and not last.before  # "creature or spell" is no kind of spell
     if last.noun in SHARED and not alone and all(not each.noun for each in heads[:-1]):
         heads = tuple(each._replace(noun=last.noun, many=last.many) for each in heads)
-    if len(heads) == 1:
-        return _one(last)
     if _shares_type(heads):
         return _of_one_type(heads)
     if _is_instant_or_sorcery(heads):
         return _of_spell_type(heads)
-    if _shares_adjectives(heads):
+    if _shares_adjectives(heads) and not (apart and _is_said_of_one(heads[0])):
         return _alike(heads)
-    if heads[0].before and not any(each.before for each in heads[1:]) and not _people(heads):
+    unsure = not apart or any(isinstance(each, Not) for each in heads[0].before)
+    if unsure and heads[0].before and not any(each.before for each in heads[1:]) and not _people(heads):
         return None
     options = [_one(each) for each in heads]
     kinds = frozenset(kind for each in options for kind in each.kinds)
@@ -283,6 +285,22 @@ def _joined(heads: tuple[Head, ...]) -> Noun | None:
 def _is_host(head: Head) -> bool:
     """Whether one thing is called by what is attached to it."""
     return any(isinstance(each, Bears) for each in head.before)
+
+
+def _have_own_nouns(heads: tuple[Head, ...]) -> bool:
+    """Whether a noun is said again with each: "basic land card or Gate card", "enchanted creature or Elf creature"."""
+    first, *rest = heads
+    if first.noun:
+        return all(each.noun == first.noun for each in rest)
+    if not first.types:
+        return False
+    kind = first.types[-1]
+    return all(not each.noun and len(each.types) > 1 and each.types[-1] == kind for each in rest)
+
+
+def _is_said_of_one(head: Head) -> bool:
+    """Whether an adjective in front is said of the first only, if all have nouns of their own; "other" is of all."""
+    return any(not isinstance(each, Not) for each in head.before)
 
 
 def _shares_type(heads: tuple[Head, ...]) -> bool:

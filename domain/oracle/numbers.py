@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Literal, TypeAlias, TypeVar
 
 from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.pieces import rebuilt
@@ -22,6 +22,7 @@ from domain.cards.terms import (
     NumberOf,
     Owned,
     PaidAmount,
+    PaidWith,
     PlayerNumber,
     Plus,
     Quantity,
@@ -31,7 +32,7 @@ from domain.cards.terms import (
     X,
     You,
 )
-from domain.oracle.grammar import NUMERAL, Reader, State, reads, rule
+from domain.oracle.grammar import NUMERAL, Reader, State, Then, reads, rule
 from domain.oracle.words import NUMBERS, SUBTYPES, singular
 from domain.vocabulary import Zone
 
@@ -93,13 +94,32 @@ rule("simple", "half {q:simple} rounded up", lambda q: Half(q, "up"))
 rule("simple", "half {q:simple} rounded down", lambda q: Half(q, "down"))
 rule("simple", "the number of {counted}", lambda counted: counted)
 rule("simple", "the total number of {counted}", lambda counted: counted)
-rule("simple", "{what:possessor} {measure}", lambda what, measure: NumberOf(what, measure))
+rule("simple", "{what:possessor} {measure}", lambda what, measure: measured(what, measure))
 rule("measure", "power", lambda: "power")
 rule("measure", "toughness", lambda: "toughness")
 rule("measure", "mana value\nconverted mana cost", lambda: "mana_value")
-rule("simple", "the {measure} of {what:said}", lambda measure, what: NumberOf(what, measure))
-rule("simple", "the sacrificed|exiled|discarded|tapped creature|permanent|artifact|card|land 's {measure}",
-     lambda at, measure: PaidAmount(measure) if "paid" in at.said else None)  # fmt: skip
+rule("simple", "the {measure} of {what:said}", lambda measure, what: measured(what, measure))
+rule("simple", "the sacrificed|exiled|discarded|tapped {kind:paid_kind} 's {measure}",
+     lambda at, kind, measure: _of_paid(at, kind, measure))  # fmt: skip
+for _kind in ("creature", "permanent", "artifact", "card", "land"):
+    rule("paid_kind", _kind, lambda kind=_kind: kind)
+
+
+Measured: TypeAlias = Literal["power", "toughness", "mana_value"]
+
+
+def measured(what: Ref, measure: Measured) -> Quantity:
+    """A number of something; of what a cost was paid with it is that of the cost (608.2h)."""
+    return PaidAmount(measure) if what == PaidWith() else NumberOf(what, measure)
+
+
+def _of_paid(at: State, kind: str, measure: Measured) -> Then | None:
+    """A number of the one thing that a cost was paid with, of which the sentence may say more: "its power"."""
+    if "paid" not in at.said or "paid twice" in at.said:
+        return None
+    return Then(PaidAmount(measure), at.mention(PaidWith(), kind, main=True))
+
+
 rule("simple", "the greatest {measure} among {np}", lambda measure, np: Greatest(measure, np.filter))
 rule("simple", "the least {measure} among {np}", lambda measure, np: Least(measure, np.filter))
 rule("simple", "your life total", lambda: PlayerNumber(You(), "life"))

@@ -91,6 +91,7 @@ from domain.cards.terms import (
     YourTurn,
 )
 from domain.cards.triggers import Attacks, Casts, DamageIsDealt, Happens, StateOf
+from domain.oracle import memory
 from domain.oracle.conditions import controls
 from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.nouns import Noun
@@ -271,7 +272,7 @@ rule(E, "there is an additional combat phase after this phase", lambda: AddPhase
 rule(
     "deed",
     "search|searches your|their library for any number of {np} , {put:put_found} , then shuffle|shuffles",
-    lambda np, put: _search_all(np, put),
+    lambda at, np, put: _search_all(at, np, put),
 )
 rule(
     "deed",
@@ -291,12 +292,13 @@ def _at_random(noun: Noun, count: Quantity, to: Zone) -> Effects | None:
     return ChooseAtRandom(own if noun.filter == AllOf() else own & noun.filter, count), Move(IT, to)
 
 
-def _search_all(noun: Noun, put: tuple[Zone, bool, bool]) -> object:
+def _search_all(at: State, noun: Noun, put: tuple[Zone, bool, bool]) -> object:
     """As many cards as a library has may be found."""
     if not noun.card:
         return None
     zone, reveal, tapped = put
-    return lambda who: Search(noun.filter, zone, PlayerNumber(who, "library"), who, reveal, tapped)
+    state = memory.found(at, IT, *noun.kinds, many=True)
+    return Then(lambda who: Search(noun.filter, zone, PlayerNumber(who, "library"), who, reveal, tapped), state)
 
 
 # --- sentences that look back ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.cards.nouns import ANOTHER, YOURSELF
-from domain.cards.terms import AllOf, Among, AnyFilter, AttachedTo, Each, IsThis, Not, Remembered, This
+from domain.cards.terms import Afterwards, AllOf, Among, AnyFilter, AttachedTo, Each, IsThis, Not, Remembered, This
 from domain.oracle.grammar import CardContext, Mention, State
 from domain.oracle.memory import EVENT, PERSON
 from domain.oracle.words import TYPES_OF_PERMANENTS
@@ -14,6 +14,7 @@ ELSEWHERE: Final = frozenset(("card", "spell", "ability", "source"))
 """Nouns of things that aren't permanents."""
 OF_ANOTHER: Final = frozenset(("Aura", "Equipment", "Fortification"))
 """Permanents whose text is about what they are attached to."""
+SACRIFICED: Final = Remembered("sacrificed")
 _TYPES: Final = frozenset(TYPES_OF_PERMANENTS)
 
 
@@ -24,6 +25,8 @@ def other_than(at: State, kinds: frozenset[str]) -> AnyFilter:
     last = next(reversed([each for each in at.mentions if _is_meant(each, at, kinds)]), None)
     if last is None:
         return ANOTHER
+    if last.ref == SACRIFICED and kinds & ELSEWHERE:  # a card is another one than those that were sacrificed became
+        return ~Among(Afterwards(SACRIFICED))
     if not isinstance(last.ref, Each):
         return ~Among(last.ref)
     parts = last.ref.filter.filters if isinstance(last.ref.filter, AllOf) else (last.ref.filter,)
@@ -63,7 +66,7 @@ def _alike(mention: Mention, kinds: frozenset[str]) -> bool:
     if PERSON in mention.kinds:
         return False
     if kinds & ELSEWHERE:
-        return bool(kinds & ELSEWHERE & mention.kinds)
+        return bool(kinds & ELSEWHERE & mention.kinds) or (mention.ref == SACRIFICED and "card" in kinds)
     gone = mention.sentence == EVENT and "card" in mention.kinds
     types, asked = mention.kinds & _TYPES, kinds & _TYPES
     return "permanent" in mention.kinds and not gone and (not types or not asked or bool(types & asked))

@@ -26,6 +26,7 @@ from domain.cards.terms import (
     IsSpell,
     Linked,
     OwnerOf,
+    PaidWith,
     Quantity,
     Ref,
     Remembered,
@@ -234,7 +235,16 @@ rule("said", "{known}", lambda known: memory.now(known))
 rule("said", "{host}", lambda host: host)
 rule("said", "{target}", lambda target: target)
 rule("said", "that permanent or player\nthat creature or player", lambda at: _called(at, "target"))
-rule("said", "the exiled card|cards\ncards exiled with ~\nthe card exiled with ~", lambda: Linked())
+rule("said", "the exiled card|cards", lambda at: _exiled(at))
+rule("said", "cards exiled with ~\nthe card exiled with ~", lambda: Linked())
+
+
+def _exiled(at: State) -> Ref | None:
+    """The card that the cost was paid with, where one was exiled for it, or else that of a linked ability (607.2a)."""
+    if "exiled as a cost" in at.said:
+        return PaidWith()
+    return None if "paid twice" in at.said else Linked()
+
 
 rule("possessor", "its|his|her", lambda at: _ref(memory.it(at)))
 rule("possessor", "their", lambda at: _ref(memory.them(at)) or at.doer or memory.person(at))

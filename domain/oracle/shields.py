@@ -6,17 +6,18 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from domain.cards.abilities import AddRule, PreventsDamage, Static
+from domain.cards.abilities import AddRule, ForEach, PreventsDamage, Static
 from domain.cards.effects import Choose, GainLife, PutCounters
 from domain.cards.nouns import AN_OPPONENTS, ANOTHER, CREATURE, OPPONENT, PERMANENT, PLAYER, SPELL, YOURS, YOURSELF
 from domain.cards.pieces import rebuilt
 from domain.cards.replacements import DealsMore
 from domain.cards.static_rules import CantPreventDamage
-from domain.cards.terms import AllOf, Among, AnyFilter, EventAmount, Ref, Remembered, Result
+from domain.cards.terms import AllOf, Among, AnyFilter, Each, EventAmount, Quantity, Ref, Remembered, Result
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
 from domain.oracle.refs import IT
 from domain.oracle.texts import Effects, Revise
+from domain.oracle.this_way import EACH
 
 # fmt: off: the tables are set by hand, a rule a line or two
 
@@ -47,6 +48,12 @@ rule(
         AddRule((PreventsDamage(to, Among(IT), amount=n),)),
     ),
 )
+rule(
+    E,
+    "prevent the next {n:number} damage that would be dealt to each {np} this turn\n"
+    "prevent the next {n:number} damage that would be dealt this turn to each {np}",
+    lambda n, np: None if np.many or np.card else _each_shielded(np.filter, n),
+)
 SOURCES: Final = PERMANENT | SPELL
 rule("source_chosen", "a source of your choice", lambda: SOURCES)
 rule("source_chosen", "a source of your choice an opponent controls", lambda: SOURCES & AN_OPPONENTS)
@@ -67,6 +74,11 @@ def _source(noun: Noun) -> AnyFilter | None:
 def _from_chosen(source: AnyFilter, to: AnyFilter, *, combat: bool, once: bool = True) -> Effects:
     """Damage by a source that is chosen is prevented."""
     return Choose(source), AddRule((PreventsDamage(to, Among(IT), once=once, combat=combat),))
+
+
+def _each_shielded(filter_: AnyFilter, amount: Quantity) -> ForEach:
+    """Each of several untargeted things gets a shield of its own, those that fit now and no later ones (615.11)."""
+    return ForEach(Each(filter_), (AddRule((PreventsDamage(Among(EACH), amount=amount),)),))
 
 
 # --- the next so much, all of a kind ---------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from domain.cards.terms import (
     Each,
     Kicked,
     PaidFor,
+    PaidWith,
     Ref,
     Remembered,
     Result,
@@ -69,6 +70,7 @@ from domain.oracle.slots import renumbered
 Effects = tuple[AnyEffect, ...]
 YOU: Final = You()
 _SYMBOLS: Final = (TapThis, UntapThis, ChangeLoyalty, PutCountersOn)
+WHEN_DONE: Final = ("when", "you", "do", ",")
 
 
 class Revise(NamedTuple):
@@ -222,6 +224,7 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
     if reader.word(pos) == "if":
         for condition, middle in reader.parse("condition", begin.to(pos + 1)):
             if reader.word(middle.pos) == ",":
+                middle = _about_the_spell(reader, condition, middle)
                 yield from _instead_first(reader, condition, state, middle.to(middle.pos + 1))
                 for made, after in reader.parse("clauses", middle.to(middle.pos + 1)):
                     for full, end in with_tails(reader, made, state, after):
@@ -229,6 +232,13 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
                     if reader.word(after.pos) == "instead":
                         yield _instead(condition, made, state, after.to(after.pos + 1))
                     yield from _instead_if(reader, condition, made, state, after)
+
+
+def _about_the_spell(reader: Reader, condition: AnyCondition, state: State) -> State:
+    """The state behind "if this spell was kicked,": what deals damage then is the spell, whatever was named before."""
+    if isinstance(condition, CAST_WITH) and reader.words[state.pos + 1 : state.pos + 3] == ("it", "deals"):
+        return state.mention(This(), "spell", main=True)
+    return state
 
 
 def _instead_first(
@@ -252,14 +262,29 @@ def _instead_if(
 
 def _reflexive(reader: Reader, state: State) -> Iterator[tuple[Revise, State]]:
     """What follows "when you do": an ability of its own, with its own targets, that triggers at once (603.12)."""
-    if reader.words[state.pos : state.pos + 4] != ("when", "you", "do", ","):
+    if reader.words[state.pos : state.pos + 4] != WHEN_DONE:
         return
-    known = tuple(each for each in state.mentions if each.sentence == EVENT)
-    begin = state._replace(pos=state.pos + 4, targets=(), mentions=known)
+    begin = _as_reflexive(state)
     for made, middle in reader.parse("clauses", begin):
         for full, after in with_tails(reader, made, begin, middle):
             ability = Reflexive(Text((Mode(after.targets, full),)))
             yield if_done((ability,)), after._replace(targets=state.targets, mentions=state.mentions)
+
+
+def _as_reflexive(state: State) -> State:
+    """The state behind "when you do," in which a text of its own begins, that knows the event and what was paid."""
+    known = tuple(each for each in state.mentions if each.sentence == EVENT or each.ref == PaidWith())
+    return state._replace(pos=state.pos + 4, targets=(), mentions=known)
+
+
+def _several_sentences(reader: Reader, before: Effects, state: State) -> Said | None:
+    """An ability that triggers "when you do" and says more than one sentence: all that follows is its own (603.12)."""
+    said = read_text(reader.part(state.pos + 4, reader.end), _as_reflexive(state))
+    ability = Reflexive(Text((Mode(said.state.targets, said.effects),)))
+    effects = if_done((ability,)).change(before)
+    if said.unsupported or effects is None:
+        return None
+    return Said(effects, said.state._replace(targets=state.targets, mentions=state.mentions), (), said.sentences)
 
 
 def _instead(
@@ -476,6 +501,14 @@ def read_text(reader: Reader, state: State, effects: Effects = ()) -> Said:
     while pos < reader.end:
         end = sentence_end(reader, pos)
         found = None
+        if reader.words[pos : pos + 4] == WHEN_DONE and next_sentence(reader, end) < reader.end:
+            rest = _several_sentences(reader, effects, state.to(pos))
+            if rest is not None:
+                effects, state, number = rest.effects, rest.state, number + rest.sentences
+                break
+            unsupported.append(report(reader, pos, reader.end))
+            number += 1
+            break
         while True:
             found = _read_sentence(reader, effects, state, pos, end)
             if found is not None or end >= reader.end or len(unsupported) > 8:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from domain.cards.abilities import CreateCopy, ForEach, If
-from domain.cards.nouns import OPPONENT, PLAYER
+from domain.cards.nouns import OPPONENT, PLAYER, YOURS
 from domain.cards.pieces import speaks_of
 from domain.cards.terms import (
     AllOf,
@@ -17,12 +17,15 @@ from domain.cards.terms import (
     Each,
     Fits,
     HowMany,
+    Owned,
+    PaidWith,
     Ref,
     Remembered,
     Result,
 )
 from domain.oracle.grammar import State, Then, rule
 from domain.oracle.nouns import Noun
+from domain.oracle.other import SACRIFICED
 from domain.oracle.prefixes import repeated
 from domain.oracle.qualities import bare_filter
 from domain.oracle.refs import IT
@@ -36,12 +39,12 @@ EACH: Final = Remembered("each")
 # --- how many --------------------------------------------------------------------------------------------------------
 
 _GONE: Final = {
-    "destroyed": Remembered("destroyed"), "sacrificed": Remembered("sacrificed"), "discarded": Remembered("discarded"),
+    "destroyed": Remembered("destroyed"), "sacrificed": SACRIFICED, "discarded": Remembered("discarded"),
 }  # fmt: skip
 for _verb, _ref in _GONE.items():
     for _kind in ("each", "counted"):
-        rule(_kind, f"{{np}} {_verb} this way", lambda np, ref=_ref: how_many(np, ref))
-        rule(_kind, f"card|cards {_verb} this way", lambda ref=_ref: HowMany(ref))
+        rule(_kind, f"{{np}} {_verb} this way", lambda at, np, ref=_ref: how_many(np, _gone(at, ref)))
+        rule(_kind, f"card|cards {_verb} this way", lambda at, ref=_ref: HowMany(_gone(at, ref)))
 BEFORE: Final = Remembered("it before")
 """What was moved, as it was before (608.2h)."""
 for _verb in ("exiled", "returned"):
@@ -53,6 +56,12 @@ rule("simple", "the life lost this way\nthe amount of life lost this way\nthe to
 rule("simple", "the damage dealt this way\nthe amount of damage dealt this way", lambda: Result("damage"))
 rule("each", "1 life lost this way", lambda: _LIFE)
 rule("counted", "counters removed this way", lambda: Result("counters"))
+
+
+def _gone(at: State, ref: Ref) -> Ref:
+    """What was done so by the text; where it does no such thing, the one thing that its cost was paid with so."""
+    by_text = any(each.ref == ref for each in at.mentions)
+    return PaidWith() if ref == SACRIFICED and "paid" in at.said and not by_text else ref
 
 
 def how_many(noun: Noun, ref: Ref) -> HowMany:
@@ -73,10 +82,17 @@ def _moved(at: State) -> bool:
 # --- whether ---------------------------------------------------------------------------------------------------------
 
 for _verb, _ref in _GONE.items():
-    rule(C, f"a|an {{np}} was {_verb} this way", lambda np, ref=_ref: _any(np, ref))
-    rule(C, f"one or more {{np}} were {_verb} this way", lambda np, ref=_ref: _any(np, ref))
-    rule(C, f"you {_verb} a|an {{np}} this way", lambda np, ref=_ref: _any(np, ref))
+    rule(C, f"a|an {{np}} was {_verb} this way", lambda at, np, ref=_ref: _any(np, _gone(at, ref)))
+    rule(C, f"one or more {{np}} were {_verb} this way", lambda at, np, ref=_ref: _any(np, _gone(at, ref)))
+rule(C, "you sacrificed a|an {np} this way", lambda at, np: _any_of_yours(np, _gone(at, SACRIFICED), YOURS))
+rule(C, "you discarded a|an {np} this way", lambda np: _any_of_yours(np, Remembered("discarded"), Owned("you")))
+rule(C, "you discarded a card this way", lambda: Compare(HowMany(Remembered("discarded"), Owned("you")), ">=", 1))
 rule(C, "a|an {np} was exiled this way", lambda at, np: _any(np, _what_moved(np)) if _moved(at) else None)
+
+
+def _any_of_yours(noun: Noun, ref: Ref, yours: AnyFilter) -> AnyCondition:
+    """You did so to at least one of them, whatever others did (608.2c)."""
+    return _any(noun._replace(filter=noun.filter & yours), ref)
 
 
 def _any(noun: Noun, ref: Ref) -> AnyCondition:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.answers import GiveUp, PayPart, PayWithMana
 from domain.cards import costs as c
-from domain.cards.costs import Cost, PayMana
+from domain.cards.costs import OF_THE_SOURCE, Cost, PayMana
 from domain.decisions import PayCost
 from domain.errors import Violation
 from domain.events import CostPaid, ManaPaid, ManaSpent, PermanentsTapped
@@ -36,7 +36,8 @@ class Bill(msgspec.Struct, frozen=True):
 
     ``thing`` is the spell or ability on the stack, 0 for a mana ability or a payment during a resolution; ``source``
     is what {T} and the like speak of, ``sources`` that of each part where several things cost something (508.1h).
-    ``shares`` are the objects that parts were paid with.
+    ``shares`` are the objects that parts were paid with, ``objects`` those of which a text may speak: what was
+    sacrificed, discarded and the like.
     """
 
     player: PlayerId
@@ -153,7 +154,8 @@ def pay_part(table: Table, bill: Bill, answer: PayPart) -> Procedure[Bill]:
     if bill.thing and bill.thing in table.board.objects:
         table.record(CostPaid(spell=bill.thing, part=number, objects=paid_with))
     shares = (*bill.shares, (number, paid_with))
-    return replace(bill, paid=(*bill.paid, number), objects=bill.objects + paid_with, shares=shares)
+    spoken_of = () if isinstance(cost, OF_THE_SOURCE) else paid_with
+    return replace(bill, paid=(*bill.paid, number), objects=bill.objects + spoken_of, shares=shares)
 
 
 def bend(table: Table, bill: Bill, objects: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:

@@ -264,6 +264,7 @@ def say_triggered(ability: Triggered, speech: Speech) -> str:
     if condition.startswith(f"if {speech.this} ") and getattr(ability.when, "filter", None) != IsThis():
         speech = speech.as_done_by(None)
         speech.object = that_thing(at_first(ability.when)[0], speech)
+        speech.by = speech.object if speech.by == "it" else speech.by
     may = "you may " if ability.optional else ""
     if ability.condition is None:
         speech = speech.as_done_by(None)

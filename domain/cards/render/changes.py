@@ -162,6 +162,7 @@ def hurt_this_way(filter_: AnyFilter, speech: Speech) -> str:
 def say_reflexive(effect: Reflexive, speech: Speech) -> str:
     if effect.text.choose is None:
         inner = Speech(speech.this, speech.host).within(effect.text.modes[0].targets)
+        inner.paid = speech.paid
         words = clause(effect.text.modes[0].effects, inner)
         where = f", where {listed(inner.where)}" if inner.where else ""
         return f"when you do, {words}{where}"

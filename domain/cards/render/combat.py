@@ -195,7 +195,7 @@ def add_is_ignoring(filter_: IsIgnoring, said: Phrase) -> None:
 
 @say.register
 def say_paid_with(ref: PaidWith, speech: Speech) -> str:
-    return "what the cost was paid with"
+    return speech.paid or "what the cost was paid with"
 
 
 @say.register

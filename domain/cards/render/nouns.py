@@ -170,9 +170,16 @@ class Phrase:
                 word if option.whole else another(word) if first else a(word)
                 for option, word in zip(self.options, nouns, strict=True)
             ]
-        elif articles and (apart or (self.other and len({option.head for option in self.options}) > 1)):
+        elif articles and self._have_own_articles(apart):
             nouns = [nouns[0], *map(a, nouns[1:])]
         return listed(nouns, "or")
+
+    def _have_own_articles(self, apart: bool) -> bool:
+        """Whether each has an article; not where one noun ends all, so that what stands behind the last is of all."""
+        ends = {tuple(option.kinds[-1:]) for option in self.options}
+        if self.after and len(ends) == 1 and () not in ends:
+            return False
+        return apart or (self.other and len({option.head for option in self.options}) > 1)
 
     def _give_head(self, head: str) -> None:
         """Each option as a noun of its own; types alone that follow each other are one."""

@@ -298,7 +298,9 @@ def say_attach_elsewhere(effect: AttachElsewhere, speech: Speech) -> str:
 
 @say.register
 def say_attach(effect: Attach, speech: Speech) -> str:
-    return f"attach {say(effect.what, speech)} to {say(effect.to, speech)}"
+    what, to = say(effect.what, speech), say(effect.to, speech)
+    to = f"that {speech.antecedents[0]}" if what == to == "it" and speech.antecedents else to
+    return f"attach {what} to {to}"
 
 
 @say.register

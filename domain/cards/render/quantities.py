@@ -34,6 +34,7 @@ from domain.cards.terms import (
     NumberOf,
     Owned,
     PaidAmount,
+    PaidWith,
     PartySize,
     PlayerNumber,
     Plus,
@@ -259,6 +260,8 @@ def done_this_way(quantity: HowMany, speech: Speech) -> str:
     match quantity.ref:
         case Remembered(key=key) if key in THIS_WAY:
             return f"{key} this way"
+        case PaidWith() if speech.paid.startswith("the sacrificed "):
+            return "sacrificed this way"
         case Remembered(key="it" | "it before") if speech.moved:
             return f"{'exiled' if 'exiled' in speech.moved else speech.moved[-1]} this way"
     return ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from domain.answers import Number
 from domain.cards.abilities import ChooseOne, FlipCoin, ForEach, If, May, MayPay, Repeat
 from domain.decisions import ChooseOption, FlipACoin, MayDo
@@ -10,6 +12,7 @@ from domain.events import CoinFlipped, OptionTaken, ValueChosen
 from domain.procedure import Procedure, Table, ask, insist
 from domain.rulebook import Rule
 from domain.rules import paying
+from domain.rules.bills import Bill
 from domain.rules.characteristics import view
 from domain.rules.conditions import holds
 from domain.rules.context import Context
@@ -38,14 +41,16 @@ def may(table: Table, effect: May, context: Context) -> Procedure[Context]:
 
 @does(MayPay)
 def may_pay(table: Table, effect: MayPay, context: Context) -> Procedure[Context]:
-    """A player may pay; what follows depends on whether they did (118.12, 118.12a)."""
+    """A player may pay; what follows depends on whether they did, and may speak of what was paid (118.12, 608.2h)."""
     player = first_player(table, effect.who, context)
-    paid = False
+    bill: Bill | None = None
     cost = what_to_pay(table, effect, context)
     if player and could_be_paid(table.game, player, context.this, cost):
-        paid = yield from paying.pay_in_resolution(table, player, cost, context.this)
-    context = yield from follow(table, effect.effects if paid else effect.otherwise, context)
-    return context.with_number("it", int(paid))
+        bill = yield from paying.pay_in_resolution(table, player, cost, context.this)
+    if bill is not None and bill.objects:
+        context = replace(context, choices=replace(context.choices, paid_with=bill.objects))
+    context = yield from follow(table, effect.effects if bill is not None else effect.otherwise, context)
+    return context.with_number("it", int(bill is not None))
 
 
 @does(If)
