@@ -224,9 +224,9 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
     if reader.word(pos) == "if":
         for condition, middle in reader.parse("condition", begin.to(pos + 1)):
             if reader.word(middle.pos) == ",":
-                middle = _about_the_spell(reader, condition, middle)
-                yield from _instead_first(reader, condition, state, middle.to(middle.pos + 1))
-                for made, after in reader.parse("clauses", middle.to(middle.pos + 1)):
+                then = _about_the_spell(reader, condition, middle.to(middle.pos + 1))
+                yield from _instead_first(reader, condition, state, then)
+                for made, after in reader.parse("clauses", then):
                     for full, end in with_tails(reader, made, state, after):
                         yield (If(condition, full),), _existing_if(condition, state, end)
                     if reader.word(after.pos) == "instead":
@@ -236,7 +236,7 @@ def sentence(reader: Reader, state: State) -> Iterator[tuple[Effects | Revise, S
 
 def _about_the_spell(reader: Reader, condition: AnyCondition, state: State) -> State:
     """The state behind "if this spell was kicked,": what deals damage then is the spell, whatever was named before."""
-    if isinstance(condition, CAST_WITH) and reader.words[state.pos + 1 : state.pos + 3] == ("it", "deals"):
+    if isinstance(condition, CAST_WITH) and reader.words[state.pos : state.pos + 2] == ("it", "deals"):
         return state.mention(This(), "spell", main=True)
     return state
 

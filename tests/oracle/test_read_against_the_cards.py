@@ -1,4 +1,4 @@
-"""Sentences of spells and activated abilities that were read wrongly once, mostly played: the game does what they say."""
+"""Sentences of spells and activated abilities that were read wrongly once, played where it counts."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def test_that_creature_is_never_the_source() -> None:
 
 def test_what_a_library_was_searched_for_is_spoken_of_again() -> None:
     plays(
-        {"Passage": "Land\n{T}, Sacrifice this land: Search your library for a basic land card, put it onto the battlefield"
-                    " tapped, then shuffle. Then if you control two or more lands, untap that land."},
+        {"Passage": "Land\n{T}, Sacrifice this land: Search your library for a basic land card, put it onto the"
+                    " battlefield tapped, then shuffle. Then if you control two or more lands, untap that land."},
         """
         Alice activates Passage
         resolve
@@ -146,8 +146,8 @@ def test_the_tapped_source_is_no_part_of_what_was_sacrificed() -> None:
         {"battlefield": ["Machine", "Rock"]},
     )  # fmt: skip
     plays(
-        {"Priest": "Creature — Human\n{T}, Sacrifice a creature: Add an amount of {B} equal to the sacrificed creature's"
-                   " mana value."},
+        {"Priest": "Creature — Human\n{T}, Sacrifice a creature: Add an amount of {B} equal to the sacrificed"
+                   " creature's mana value."},
         """
         Alice activates Priest sacrificing Hill Giant
         check Alice has {B}{B}{B}{B} floating
@@ -158,8 +158,8 @@ def test_the_tapped_source_is_no_part_of_what_was_sacrificed() -> None:
 
 def test_what_was_sacrificed_as_something_resolves_has_its_numbers() -> None:
     plays(
-        {"Ogre": "Creature — Ogre\nWhen this creature enters, you may sacrifice another creature. If you do, you gain life"
-                 " equal to the sacrificed creature's power."},
+        {"Ogre": "Creature — Ogre\nWhen this creature enters, you may sacrifice another creature. If you do, you gain"
+                 " life equal to the sacrificed creature's power."},
         """
         Alice casts Ogre
         resolve
