@@ -7,6 +7,7 @@ import pytest
 from domain.answers import Chosen
 from domain.cards.abilities import Activated, ChangeColours, ChangeTypes, Modifies, SetLandType, Static
 from domain.cards.build import creature
+from domain.cards.combat_rules import CantAttack
 from domain.cards.nouns import HOST
 from domain.cards.pieces import pieces
 from domain.cards.terms import AllOf, Count, CountersOn, Devotion, HasType, InZone, Owned, Plus, This, Variety
@@ -84,9 +85,12 @@ def test_a_land_type_is_no_creature_type() -> None:
     assert changes("Enchant land\nEnchanted land is a Swamp.", AURA).modifications == (SetLandType(("Swamp",)),)
 
 
-def test_it_behind_what_an_aura_is_attached_to_is_refused() -> None:
+def test_it_behind_what_an_aura_is_attached_to_is_that_creature() -> None:
     text = "Enchanted creature is a Turtle with base power and toughness 0/1. It can't attack and loses all abilities."
-    assert refused(f"Enchant creature\n{text}", AURA)
+    made = compiled(f"Enchant creature\n{text}", AURA)
+    rules = [rule for each in made.abilities if isinstance(each, Static) for rule in each.rules]
+    assert len(rules) == 3
+    assert all(isinstance(each, CantAttack | Modifies) and each.filter == HOST for each in rules)
 
 
 @pytest.mark.rule("613.4b")
