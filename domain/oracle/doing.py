@@ -211,18 +211,18 @@ class Found(NamedTuple):
     """What a library is searched for."""
 
     noun: Noun
-    count: Quantity
+    number: Quantity
 
     def heard(self, at: State, zone: Zone) -> State:
         """What was found may be spoken of, as a permanent where it is put onto the battlefield."""
         kinds = self.noun.kinds | ({"permanent"} if zone is Zone.BATTLEFIELD else set())
-        return memory.found(at, IT, *kinds, many=self.count != 1)
+        return memory.found(at, IT, *kinds, many=self.number != 1)
 
 
 def _search(at: State, found: Found, put: tuple[Zone, bool, bool]) -> Then:
     """A library is searched, what is found is put somewhere, the library is shuffled (701.23)."""
     zone, reveal, tapped = put
-    search = partial(Search, found.noun.filter, zone, found.count, reveal=reveal, tapped=tapped)
+    search = partial(Search, found.noun.filter, zone, found.number, reveal=reveal, tapped=tapped)
     return Then(lambda who: search(who=who), found.heard(at, zone))
 
 

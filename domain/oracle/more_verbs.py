@@ -166,7 +166,7 @@ def _half(who: Ref, rounded: str) -> Quantity:
 
 def _tutored(at: State, found: Found, *, reveal: bool = True) -> Then:
     """A card is searched for, perhaps revealed, and put on top of the shuffled library."""
-    search = partial(Search, found.noun.filter, Zone.LIBRARY, found.count, reveal=reveal)
+    search = partial(Search, found.noun.filter, Zone.LIBRARY, found.number, reveal=reveal)
     return Then(lambda who: search(who=who), found.heard(at, Zone.LIBRARY))
 
 

@@ -30,7 +30,7 @@ from tests.oracle.texts import comes_back_the_same, compiled, refused
 
 def pieces_of(text: str, types: str = "Creature — Human") -> tuple[Node, ...]:
     """All pieces of a made-up card."""
-    return tuple(each for each in pieces(compiled(text, types)) if isinstance(each, Node))
+    return tuple(pieces(compiled(text, types)))
 
 
 # --- an adjective before a noun that is said again --------------------------------------------------------------------
