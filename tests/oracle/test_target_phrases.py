@@ -13,7 +13,6 @@ from tests.oracle.texts import raw
 @pytest.mark.parametrize(
     "text",
     [
-        "Exile target nonland permanent not named Testing Words.",
         "Target player sacrifices target creature of their choice.",
         "Target creature attacking alone gets +1/+1 until end of turn.",
         "Each player chooses target creature one of their opponents controls.",
@@ -39,3 +38,8 @@ def test_a_second_or_third_target_is_another_one() -> None:
     ]  # fmt: skip
     (line,) = compile_card(raw("Frobnicate target land and a second target land.")).lines
     assert [render_target(each) for each in line.targets] == ["target land", "another target land"]
+
+
+def test_what_is_not_of_a_name_is_understood() -> None:
+    (line,) = compile_card(raw("Exile target nonland permanent not named Testing Words.")).lines
+    assert not line.bad_targets
