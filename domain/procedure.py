@@ -217,14 +217,16 @@ class Table:
         self._take(event)
 
     def _fold(self, event: Event) -> None:
+        self.state = self._as_before(event) if self._before else fold(self.state, event)
+        self.recorded.append((event, self.state))
+
+    def _as_before(self, event: Event) -> GameState:
         """The state after the event: the very one from before, as long as the same happens."""
         place = len(self.recorded)
         if place < len(self._before) and self._before[place][0] == event:
-            self.state = self._before[place][1]
-        else:
-            self._before = ()
-            self.state = fold(self.state, event)
-        self.recorded.append((event, self.state))
+            return self._before[place][1]
+        self._before = ()
+        return fold(self.state, event)
 
     def on_new_ground(self) -> None:
         """What comes now is new."""
