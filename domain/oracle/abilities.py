@@ -11,10 +11,11 @@ from domain.cards.abilities import (
 from domain.cards.costs import ChangeLoyalty, Cost, DiscardThis, RevealSome
 from domain.cards.pieces import speaks_of_x
 from domain.cards.terms import AnyCondition, IsHost, IsThis, This
-from domain.cards.triggers import Casts, ChapterReached, DiscardIsCaused, Moves
+from domain.cards.triggers import Casts, ChapterReached, DiscardIsCaused, Moves, When
 from domain.oracle import memory
 from domain.oracle.blocks import Block, Result, text_of
 from domain.oracle.costs import has_x, spoken_of
+from domain.oracle.finding import found_again
 from domain.oracle.grammar import Heard, Reader, State
 from domain.oracle.limits import limits_of
 from domain.oracle.texts import report
@@ -75,19 +76,33 @@ def _with_event(block: Block, event: Event, state: State) -> Result:
     if speaks_of_x(text) and not _carries_x(event, reader):
         return Result("triggered", unsupported=(report(reader, begin.pos, reader.end),), targets=targets)
     zone = Zone.GRAVEYARD if _works_from_graveyard(event, reader) else event.zone
+    text = found_again(text) if _host_leaves(event.when) else text
     ability = Triggered(event.when, text, condition, zone, once_each_turn=once or event.once, batch=event.batch)
     return Result("triggered", (ability,), sentences=said.sentences, targets=targets)
 
 
+def _host_leaves(when: When) -> bool:
+    """Whether this is what an Aura enchants that leaves the battlefield."""
+    return isinstance(when, Moves) and when.origin is Zone.BATTLEFIELD and when.filter == IsHost()
+
+
 def _of_what(reader: Reader, pos: int, event: Event, begin: State) -> State:
-    """The state behind an intervening condition: of the source, if it begins with that, "it" is the source then."""
+    """The state behind an intervening condition: of the source, if it begins with that, "it" is the source then.
+
+    "That creature" stays what the event was about.
+    """
     if reader.word(pos) != "~" or any(each.ref == This() for each in event.mentions):
         return begin
-    return begin._replace(mentions=(*begin.mentions, memory.of_this(reader.card.types)))
+    this = memory.of_this(reader.card.types)
+    taken = frozenset(kind for each in event.mentions for kind in each.kinds)
+    return begin._replace(mentions=(*begin.mentions, this._replace(kinds=this.kinds - taken)))
 
 
 def _works_from_graveyard(event: Event, reader: Reader) -> bool:
-    """Whether an ability that speaks of its card in a graveyard triggers there; it doesn't as the card leaves play."""
+    """Whether an ability that speaks of its card in a graveyard triggers there.
+
+    It doesn't as the card leaves the battlefield, or an Aura's host does, which puts it there (113.6m).
+    """
     when = event.when
     if isinstance(when, DiscardIsCaused):
         return False  # it triggers wherever the card has gone

@@ -29,7 +29,8 @@ from domain.cards.effects import (
     Untap,
 )
 from domain.cards.nouns import OPPONENT, PLAYER
-from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, InZone, Owned, Quantity, Ref, T, This, You
+from domain.cards.pieces import pieces
+from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, HasCounter, InZone, Owned, Quantity, Ref, T, This, You
 from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.each_player import own_damage
@@ -63,7 +64,7 @@ rule("deals", "it", lambda at: (This(), at) if "~ deals" in at.said else None)
 rule("deals", "{known}", lambda at, known: (known.ref, at))
 rule("deals", "{host}", lambda at, host: (host, at))
 rule("deals", "{target}", lambda at, target: (target, at))
-rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda deals, n, hit: Damage(n, hit, deals[0]))
+rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda at, deals, n, hit: dealing(at, n, hit, deals[0]))
 rule(
     E,
     "{deals} deal|deals damage to {hit} equal to {q:quantity}",
@@ -91,6 +92,16 @@ rule(
 )
 
 
+def dealing(at: State, amount: Quantity, to: Ref, source: Ref) -> Damage | None:
+    """Damage that a thing deals to another one, if it doesn't say "itself"."""
+    if source != to or memory.says_itself(at):
+        return Damage(amount, to, source)
+    other = memory.not_itself(at, source, to)
+    if other is None:
+        return None
+    return Damage(amount, other, source) if isinstance(source, (This, T)) else Damage(amount, to, other)
+
+
 def divided(at: State, amount: Quantity, target: Ref) -> Then | None:
     """Damage divided among targets as it is announced (601.2d)."""
     return _shared(at, amount, target, "damage", DamageDivided(target.slot) if isinstance(target, T) else None)
@@ -112,15 +123,27 @@ def _shared(at: State, amount: Quantity, target: Ref, what: str, effect: AnyEffe
     return Then(effect, at._replace(targets=targets))
 
 
-rule(E, "{one:fighter} fights {two:fighter}", lambda one, two: Fight(one, two))
+rule(E, "{one:fighter} fights {two:fighter}", lambda at, one, two: fighting(at, one, two))
 rule(E, "{one:fighter} and {two:fighter} fight each other", lambda one, two: Fight(one, two))
 rule("fighter", "{said}", lambda said: said)
+
+
+def fighting(at: State, one: Ref, two: Ref) -> Fight | None:
+    """Two creatures that fight, of which a pronoun never means the same one twice (701.14a)."""
+    other = memory.not_itself(at, one, two)
+    return None if other is None else Fight(one, other)
+
 
 # --- destroying, exiling, moving -------------------------------------------------------------------------------------
 
 rule(E, "destroy {things}", lambda things: Destroy(things))
 rule(E, "destroy {things} ; it|they can't be regenerated", lambda things: Destroy(things, no_regeneration=True))
-rule(E, "exile {things}", lambda at, things: moved(at, things, Move(things, Zone.EXILE)))
+rule(E, "exile {things}", lambda at, things: exiling(at, things))
+rule(
+    E,
+    "exile {things} with {c:put_on}",
+    lambda at, things, c: exiling(at, things, c) if _in_graveyard(at, things) else None,
+)
 rule(E, "exile {things} face down", lambda at, things: moved(at, things, Move(things, Zone.EXILE, face_down=True)))
 rule(
     E,
@@ -223,6 +246,26 @@ def _graveyards() -> Ref:
     return Each(InZone(Zone.GRAVEYARD))
 
 
+def exiling(at: State, what: Ref, counters: tuple[str, Quantity] | None = None) -> Then | None:
+    """Something is exiled, perhaps with counters; a card in a graveyard isn't one that had them there before."""
+    if counters is None:
+        had = _in_graveyard(at, what) and any(isinstance(each, HasCounter) for each in pieces(_aimed_at(at, what)))
+        return None if had else moved(at, what, Move(what, Zone.EXILE))
+    made, after = moved(at, what, Move(what, Zone.EXILE))
+    return Then((made, PutCounters(IT, *counters)), after)
+
+
+def _in_graveyard(at: State, what: Ref) -> bool:
+    """Whether a target is a card in a graveyard."""
+    filter_ = _aimed_at(at, what)
+    return any(isinstance(each, InZone) and each.zone is Zone.GRAVEYARD for each in pieces(filter_))
+
+
+def _aimed_at(at: State, what: Ref) -> AnyFilter | None:
+    """What a target must be; nothing where it isn't a target."""
+    return at.targets[what.slot].what if isinstance(what, T) and what.slot < len(at.targets) else None
+
+
 def moved(at: State, what: Ref, move: Move, *kinds: str) -> Then:
     """Something moves; from then on the text speaks of what it became (400.7j)."""
     return Then(move, memory.moved(at, what, IT, "card", *kinds))
@@ -261,7 +304,15 @@ rule(
     lambda who, n, kind: PutCounters(who, kind, n),
 )
 rule(E, "attach ~ to {things}", lambda things: Attach(things))
-rule(E, "attach {what:said} to {things}", lambda what, things: Attach(things, what))
+rule(E, "attach {what:said} to {things}", lambda at, what, things: attached(at, what, things))
+
+
+def attached(at: State, what: Ref, to: Ref) -> Attach | None:
+    """Something attached to something else."""
+    host = memory.not_itself(at, what, to)
+    return None if host is None else Attach(host, what)
+
+
 rule(E, "transform {said}", lambda said: Transform(said))
 rule(E, "{what:said} explores", lambda what: keywords.explore(what))
 rule(E, "{what:said} connives", lambda what: keywords.connive(what))

@@ -147,9 +147,18 @@ rule("switches", "switch {what:possessor} power and toughness", lambda what: (wh
 for _kind in ("gets", "gains", "loses", "base", "becomes"):
     rule("change", f"{{changed:{_kind}}}", lambda changed: changed)
 rule("changes", "{one:change}", lambda one: one)
-rule("changes", "{one:change} and {two:changes}", lambda one, two: one + two)
-rule("changes", "{one:change} , {two:changes}", lambda one, two: one + two)
-rule("changes", "{one:change} , and {two:changes}", lambda one, two: one + two)
+rule("changes", "{one:change} and {two:changes}", lambda one, two: both(one, two))
+rule("changes", "{one:change} , {two:changes}", lambda one, two: both(one, two))
+rule("changes", "{one:change} , and {two:changes}", lambda one, two: both(one, two))
+
+
+def both(one: Changes, two: Changes) -> Changes:
+    """Changes together: what loses all other abilities does so before it gains those that were named."""
+    lost = LoseAbilities()
+    rest = tuple(each for each in two if each != lost)
+    return (
+        one + two if lost not in two or not any(isinstance(each, GainAbility) for each in one) else (lost, *one, *rest)
+    )
 
 
 class Form:

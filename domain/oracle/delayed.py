@@ -8,7 +8,7 @@ from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Dur
 from domain.cards.effects import Choose, Move
 from domain.cards.pieces import pieces, replaced, speaks_of
 from domain.cards.static_rules import NoUntap
-from domain.cards.terms import Among, Each, Ref, Remembered, T, Triggering
+from domain.cards.terms import Afterwards, Among, Each, Ref, Remembered, T, Triggering
 from domain.cards.triggers import Begins, Moves, When
 from domain.oracle.grammar import State, Then, rule
 from domain.vocabulary import Step, Zone
@@ -82,7 +82,9 @@ def delayed(
         return None
     if own and not isinstance(effects[0], Choose | Move):
         return None  # what was spoken of before and what is chosen then would bear one name
-    named = dict.fromkeys(each for each in pieces(effects) if isinstance(each, T | Remembered | Triggering))
+    named = dict.fromkeys(
+        each for each in pieces(effects) if isinstance(each, T | Remembered | Triggering | Afterwards)
+    )
     spoken: tuple[Ref, ...] = tuple(each for each in named if each not in own)
     if about is not None and about not in spoken:
         spoken = (*spoken, about)

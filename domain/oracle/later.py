@@ -13,6 +13,7 @@ from domain.cards.pieces import pieces, speaks_of
 from domain.cards.terms import Remembered, T, Triggering
 from domain.cards.triggers import Begins
 from domain.oracle.grammar import Mention, Reader, State
+from domain.oracle.memory import BACK
 from domain.vocabulary import Zone
 
 Effects = tuple[AnyEffect, ...]
@@ -30,7 +31,8 @@ def not_yet_moved(before: State, made: Effects, state: State) -> State:
         elif not enters:
             no_card = each.kinds - {"card"} if "permanent" in each.kinds else each.kinds
             kept.append(each._replace(now=was.get(each.ref), kinds=no_card))
-    return state._replace(mentions=tuple(kept))
+    state = state._replace(mentions=tuple(kept))
+    return state.mark(BACK) if enters else state
 
 
 def is_put_off(made: Effects) -> bool:

@@ -14,6 +14,8 @@ from domain.oracle.grammar import Heard, Mention, State
 PERSON: Final = "player"
 EACH: Final = "each"
 """The name of several things of which a sentence speaks one by one."""
+BACK: Final = "it comes back later"
+"""What was said where something comes back in a delayed trigger, of which the text doesn't speak again."""
 EVENT: Final = -1
 """The sentence number of what a trigger condition spoke of."""
 
@@ -23,6 +25,8 @@ def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
 
     The object that the text is printed on is "this creature" or "it", never "that creature" (201.5).
     """
+    if BACK in state.said and kind not in (PERSON, "opponent"):
+        return None
     found = [each for each in state.mentions if kind in each.kinds and each.many == many and each.ref != This()]
     return _last([each for each in found if each.ref != AttachedTo()] or found, state)
 
@@ -33,7 +37,7 @@ def it(state: State) -> Mention | None:
     What may be given up for something is "that creature"; "it" is the one that gets something for it.
     """
     last = next((each for each in reversed(state.mentions) if PERSON not in each.kinds), None)
-    if last is not None and EACH in last.kinds and last.sentence == state.sentence:
+    if BACK in state.said or (last is not None and EACH in last.kinds and last.sentence == state.sentence):
         return None
     single = [each for each in state.mentions if PERSON not in each.kinds and not each.many]
     return _main([each for each in single if each.main or each.ref != PaidWith()], state)
@@ -51,6 +55,25 @@ def person(state: State) -> Ref | None:
         return None
     found = _last([each for each in people if not each.many], state)
     return found.ref if found is not None else None
+
+
+def not_itself(state: State, one: Ref, other: Ref) -> Ref | None:
+    """The other party to what something does: never the thing itself, which would be called "itself"."""
+    if one != other:
+        return other
+    rest = [each for each in state.mentions if PERSON not in each.kinds and not each.many]
+    found = _last([each for each in rest if one not in (each.ref, now(each))], state)
+    return None if found is None else now(found)
+
+
+def itself(state: State) -> State:
+    """The state after the sentence said "itself"."""
+    return state.mark(f"itself {state.sentence}")
+
+
+def says_itself(state: State) -> bool:
+    """Whether the sentence has said "itself"."""
+    return f"itself {state.sentence}" in state.said
 
 
 def _main(found: list[Mention], state: State) -> Mention | None:

@@ -59,8 +59,18 @@ def this_turn(*rules: StaticRule | PreventsDamage) -> AddRule:
 rule(E, "{f:affected} attack|attacks this turn if able", lambda f: this_turn(MustAttack(f)))
 rule(E, "{f:affected} block|blocks this turn if able", lambda f: this_turn(MustBlock(f)))
 rule(E, "{f:affected} must be blocked this turn if able", lambda f: this_turn(MustBeBlocked(f)))
-rule(E, "{f:affected} block|blocks {what:said} this turn if able", lambda f, what: this_turn(MustBlock(f, Among(what))))
+rule(E, "{f:affected} block|blocks {what:said} this turn if able", lambda at, f, what: _must_block(at, f, what))
 rule(E, "all creatures able to block {f:affected} this turn do so", lambda f: this_turn(MustBlock(CREATURE, f)))
+
+
+def _must_block(at: State, blockers: AnyFilter, what: Ref) -> AddRule | None:
+    """Creatures must block another one than themselves (509.1c)."""
+    attacker: Ref | None = what
+    if isinstance(blockers, Among) or blockers == ITSELF:
+        attacker = memory.not_itself(at, blockers.ref if isinstance(blockers, Among) else This(), what)
+    return None if attacker is None else this_turn(MustBlock(blockers, Among(attacker)))
+
+
 _ANYTHING = PERMANENT | PLAYER
 _PREVENT = "prevent all {c:of_combat} that would be dealt this turn"
 rule("of_combat", "combat damage", lambda: (True,))

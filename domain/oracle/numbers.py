@@ -126,6 +126,7 @@ rule("simple", "your life total", lambda: PlayerNumber(You(), "life"))
 rule("simple", "your speed", lambda: PlayerNumber(You(), "speed"))
 rule("simple", "{who:whose} life total", lambda who: PlayerNumber(who, "life"))
 
+
 rule(
     "counted",
     "{np}",

@@ -136,7 +136,7 @@ def _so_often(at: State, times: Quantity) -> Then:
 
 
 def repeated(at: State, often: Often, made: Effects) -> Then | None:
-    """The same so many times; what is done speaks of nothing that differs each time."""
-    differs = often.times in PEOPLE and (len(at.targets) != often.before or speaks_of(made, EACH))
+    """The same so many times; what is done speaks of nothing that differs each time, as targets would."""
+    differs = len(at.targets) != often.before or (often.times in PEOPLE and speaks_of(made, EACH))
     kept = tuple(each for each in at.mentions if each.ref != EACH)
     return None if at.pending or differs else Then(Repeat(often.times, made), at._replace(mentions=kept))

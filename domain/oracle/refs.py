@@ -188,7 +188,7 @@ def known(reader: Reader, state: State) -> Iterator[tuple[Mention, State]]:
             yield from _nouns_of(reader, state, many=True)
         return
     if found is not None:
-        yield found, _spoken_of(found, after)
+        yield found, _spoken_of(found, memory.itself(after) if word == "itself" else after)
 
 
 def _nouns_of(reader: Reader, state: State, *, many: bool) -> Iterator[tuple[Mention, State]]:

@@ -16,6 +16,7 @@ from domain.cards.costs import (
     ChangeLoyalty,
     Cost,
     DiscardSome,
+    ExileThis,
     PayLife,
     PayMana,
     PutCountersOn,
@@ -56,6 +57,7 @@ from domain.cards.terms import (
 from domain.oracle import memory
 from domain.oracle.costs import YOURS, bare
 from domain.oracle.each_player import one_by_one
+from domain.oracle.finding import CARD, found_again
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.later import is_put_off, not_yet_moved, then_later
 from domain.oracle.memory import EVENT
@@ -166,11 +168,16 @@ def _may(reader: Reader, who: Ref, state: State) -> Iterator[tuple[Effects, Stat
         return
     for cost, after in reader.parse("payment", state):
         if after.pos == reader.end:
-            yield (MayPay(cost, who),), after._replace(doer=None).mark("paying", "paid")
+            yield (MayPay(cost, who),), _exiling(cost, after)._replace(doer=None).mark("paying", "paid")
     done = reader.parse("clauses", state._replace(doer=None)) if who == YOU else _deeds(reader, who, state)
     for inner, after in done:
         if not _goes_on(reader, after.pos) and not any(isinstance(each, (May, MayPay)) for each in inner):
             yield (May(inner, who),), after.mark("optional")
+
+
+def _exiling(cost: tuple[Cost, ...], state: State) -> State:
+    """The state after a payment: where the source is exiled, the text speaks of it, and of what it became (400.7)."""
+    return memory.moved(state, This(), CARD, "card") if ExileThis() in cost else state
 
 
 def _goes_on(reader: Reader, pos: int) -> bool:
@@ -412,7 +419,8 @@ def if_done(made: Effects) -> Revise:
     def change(before: Effects) -> Effects | None:
         last = before[-1] if before else None
         if isinstance(last, MayPay) and not last.effects:
-            return (*before[:-1], replace(last, effects=made))
+            then = found_again(made) if ExileThis() in last.cost else made
+            return (*before[:-1], replace(last, effects=then))
         if isinstance(last, May):
             inner = change(last.effects) if shows_top(last) else last.effects + made
             return None if inner is None else (*before[:-1], replace(last, effects=inner))

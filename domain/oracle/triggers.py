@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from domain.cards.nouns import ANOTHER, HOST, ITSELF, OPPONENT, PLAYER, SPELL, YOURSELF
+from domain.cards.pieces import pieces
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
@@ -13,6 +14,7 @@ from domain.cards.terms import (
     InZone,
     Owned,
     Ref,
+    Targets,
     This,
     Triggering,
 )
@@ -207,6 +209,8 @@ def _hit(watched: Watched, noun: Noun) -> tuple[Mention, ...]:
 # --- spells and abilities --------------------------------------------------------------------------------------------
 
 _SPELL: Final = spoken(OBJECT, "spell")
+AT_ITSELF: Final = spoken(This())
+"""The source, of which a spell that targets it is spoken last: "it" is the source, and "that spell" the spell."""
 rule(T, "you cast ~", lambda: Event(Casts("you", ITSELF), (spoken(This(), "spell"),), zone=Zone.STACK))
 rule(T, "you cast a|an {np}", lambda np: _cast("you", np))
 rule(T, "you cast another {np}", lambda np: _cast("you", np))
@@ -228,7 +232,10 @@ def _cast(who: Whoever, noun: Noun) -> Event | None:
     """A spell is cast; whose, and what it is."""
     if "spell" not in noun.kinds:
         return None
-    mentions = (_SPELL,) if who == "you" else (_SPELL, player("opponent"))
+    aimed = (
+        (AT_ITSELF,) if any(isinstance(each, Targets) and each.filter == ITSELF for each in pieces(noun.filter)) else ()
+    )
+    mentions = (_SPELL, *aimed) if who == "you" else (_SPELL, *aimed, player("opponent"))
     return Event(Casts(who, SPELL if noun.filter == SPELL else cast_from(noun.filter)), mentions)
 
 

@@ -9,6 +9,7 @@ from domain.cards.abilities import MayPay
 from domain.cards.build import instant, price
 from domain.cards.costs import SacrificeSome
 from domain.cards.nouns import CREATURE
+from domain.cards.terms import PaidAmount
 from domain.cards.verbs import draw, gain_life
 from domain.vocabulary import Zone
 from tests.rules.desk import Desk, in_hand, lands
@@ -109,3 +110,13 @@ def test_a_cost_with_mana_gives_a_chance_to_make_some() -> None:
     assert desk.asked == "ActivateManaAbilities"
     desk.answer(Activate(111))
     assert desk.refused() == ("601.2g",)
+
+
+@pytest.mark.rule("608.2h", "118.12")
+def test_what_follows_knows_what_was_paid_with() -> None:
+    feast = instant("Feast", "{0}", MayPay((SacrificeSome(CREATURE),), effects=(gain_life(PaidAmount("power")),)))
+    desk = Desk(in_hand(110, "Feast"), put(120, BEAR), also=(feast,))
+    desk.cast(110)
+    desk.passing(2)
+    desk.answer(Said(True), PayPart(0, (120,)))
+    assert desk.life(1) == 22

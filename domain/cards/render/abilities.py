@@ -332,7 +332,9 @@ def that_thing(when: When, speech: Speech) -> str:
     """What an event was about, called by its noun, where "it" would be something else."""
     if isinstance(when, Casts):
         return "that spell"
-    said = phrase(speech, when.filter) if isinstance(when, Moves | Happens | BecomesTarget) else None
+    filter_ = when.source if isinstance(when, DamageIsDealt) else getattr(when, "filter", None)
+    known = isinstance(when, Moves | Happens | BecomesTarget | DamageIsDealt)
+    said = phrase(speech, filter_) if known and filter_ is not None else None
     kind = said.kinds[-1][-1] if said is not None and said.kinds else "permanent"
     return f"that {kind}"
 

@@ -63,6 +63,7 @@ from domain.cards.terms import (
     Quantity,
     Ref,
     T,
+    This,
     Unless,
     Who,
     X,
@@ -173,7 +174,7 @@ def add_has_initiative(filter_: HasInitiative, said: Phrase) -> None:
 
 @say.register
 def say_afterwards(ref: Afterwards, speech: Speech) -> str:
-    return f"what became of {say(ref.ref, speech)}"
+    return "this card" if ref.ref == This() else f"what became of {say(ref.ref, speech)}"
 
 
 @say.register

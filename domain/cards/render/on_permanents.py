@@ -31,6 +31,7 @@ from domain.cards.render.references import are_many, everything, its, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import listed
 from domain.cards.terms import (
+    Afterwards,
     AllOf,
     Among,
     AnyOf,
@@ -90,6 +91,7 @@ def say_move(effect: Move, speech: Speech) -> str:
     many = are_many(effect.refs, speech)
     speech.it = "them" if many or isinstance(effect.refs, Each) else "it"
     place = f" from your {speech.place}" if speech.place and isinstance(effect.refs, This) else ""
+    place = " from your graveyard" if effect.refs == Afterwards(This()) and effect.to is Zone.HAND else place
     what = out_of(everything(effect.refs, speech)) + place
     own = " from your " in what
     many = many or what.startswith("all ")
