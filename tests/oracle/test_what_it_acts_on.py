@@ -157,3 +157,9 @@ def test_other_abilities_are_lost_before_those_that_are_named_are_gained() -> No
     (rule,) = static.rules
     assert isinstance(rule, Modifies)
     assert rule.modifications[0] == LoseAbilities()
+
+
+@pytest.mark.rule("601.2i")
+def test_the_spell_that_targets_it_is_that_spell() -> None:
+    text = "Whenever a player casts a spell that targets this creature, it gets +2/+2 until end of turn."
+    comes_back_the_same(f"Creature\n{text} You may choose new targets for that spell.")

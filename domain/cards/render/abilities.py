@@ -61,6 +61,7 @@ from domain.cards.terms import (
     IsPaired,
     IsPairedWith,
     IsThis,
+    Targets,
     This,
     Triggering,
     Unless,
@@ -307,6 +308,8 @@ def _happening(ability: Triggered, speech: Speech) -> tuple[str, Speech]:
     if isinstance(plain, Casts) and plain.filter != IsThis():
         speech = speech.as_done_by(None)
         speech.cast = True
+        aimed = any(isinstance(each, Targets) and each.filter == IsThis() for each in pieces(plain.filter))
+        speech.object = "that spell" if aimed else speech.object
     when = together(plain, ability.batch, speech) if ability.batch else say(plain, speech)
     if isinstance(plain, Happens) and plain.verb == "tap_for_mana" and not isinstance(plain.filter, IsHost | IsThis):
         speech = speech.as_done_by(None)
