@@ -226,8 +226,8 @@ def in_play(table: Table, card: CardDefinition) -> None:
             table.put(card, ME, Zone.BATTLEFIELD, counters=(("lore", chapter),) if chapter else ())
     elif may_lie_there(card):
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card))
-    elif card.enchant is not None and HasType("Creature") in tuple(pieces(card.enchant.what)):
-        table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
+    elif card.enchant is not None and (kind := next((kind for kind in HOSTS if speaks_of(card, kind)), "")):
+        table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table, kind))
     if "Equipment" in card.subtypes:
         table.put(card, ME, Zone.BATTLEFIELD, counters=counters_of(card), attached_to=host(table))
     if card.layout in (*DOUBLE_FACED, "flip") and may_lie_there(card.faces[0]):
@@ -236,9 +236,18 @@ def in_play(table: Table, card: CardDefinition) -> None:
         table.put(card, ME, Zone.BATTLEFIELD, shown=shown, back=True, counters=counters_of(back))
 
 
-def host(table: Table) -> ObjectId:
-    """A creature that can attack, and carries what is attached to it."""
-    return next(each.id for each in table.objects if each.definition == "Serra Angel" and each.controller == ME)
+HOSTS: Final = {"Creature": "Serra Angel", "Planeswalker": WALKER.name}
+"""What carries what is attached to it, by what an Aura enchants: a creature can attack."""
+
+
+def speaks_of(aura: CardDefinition, kind: str) -> bool:
+    """Whether an Aura enchants permanents of a type, or those among others."""
+    return aura.enchant is not None and HasType(kind) in tuple(pieces(aura.enchant.what))
+
+
+def host(table: Table, kind: str = "Creature") -> ObjectId:
+    """What carries what is attached to it."""
+    return next(each.id for each in table.objects if each.definition == HOSTS[kind] and each.controller == ME)
 
 
 def may_lie_there(face: CardDefinition) -> bool:
