@@ -162,8 +162,9 @@ class Eager:
         return type(answer).__name__
 
     def about(self, state: GameState, answer: Answer) -> bool:
-        """Whether an action is one of the card."""
-        return self.is_card(state, acted_on(answer))
+        """Whether an action is one of the card, or uses what it has given to something else."""
+        given = isinstance(answer, Activate) and self.key(state, answer) in self.missing
+        return given or self.is_card(state, acted_on(answer))
 
     def is_card(self, state: GameState, thing: ObjectId) -> bool:
         """Whether it is the card."""
