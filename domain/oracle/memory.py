@@ -23,11 +23,13 @@ EVENT: Final = -1
 def called(state: State, kind: str, *, many: bool = False) -> Mention | None:
     """What was spoken of last that may be called by a noun; an Aura's own creature only if nothing else may.
 
-    The object that the text is printed on is "this creature" or "it", never "that creature" (201.5).
+    The object that the text is printed on is "this creature" or "it", never "that creature" (201.5); the card that it
+    has become may be "that card".
     """
     if BACK in state.said and kind not in (PERSON, "opponent"):
         return None
-    found = [each for each in state.mentions if kind in each.kinds and each.many == many and each.ref != This()]
+    found = [each for each in state.mentions if kind in each.kinds and each.many == many]
+    found = [each for each in found if each.ref != This() or kind == "card"]
     return _last([each for each in found if each.ref != AttachedTo()] or found, state)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from domain.cards.abilities import CreateCopy, Modifies, Reflexive
 from domain.cards.effects import Attach, Damage, Move, Search
 from domain.cards.nouns import CREATURE, HOST, YOURS
@@ -269,3 +271,29 @@ def test_each_of_several_creatures_has_a_shield_of_its_own() -> None:
         {"hand": ["Ash"], "battlefield": ["Mountain x2"]},
     )
     assert refused("Prevent the next 2 damage that would be dealt to creatures you control this turn.")
+
+
+# --- Auras whose creature is gone -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("400.7f")
+def test_an_aura_finds_its_card_as_its_creature_has_died() -> None:
+    zap = {"Zap": "Instant\nDestroy target creature."}
+    script = """
+        Alice casts Zap targeting Hill Giant
+        resolve
+        resolve
+        {}
+        """
+    side = {
+        "battlefield": ["Hill Giant", "Echo attached to Hill Giant", "Mountain x2"],
+        "hand": ["Zap"],
+        "graveyard": ["Grizzly Bears"],
+    }
+    back = "Enchantment — Aura\nEnchant creature\nWhen enchanted creature dies, return this card to its owner's hand."
+    plays({"Echo": back, **zap}, script.format("check Alice's hand is Echo"), side)
+    may = (
+        "Enchantment — Aura\nEnchant creature\nWhen enchanted creature dies, you may return this card from your"
+        " graveyard to your hand."
+    )
+    plays({"Echo": may, **zap}, script.format("Alice says yes\n        check Alice's hand is Echo"), side)
