@@ -35,9 +35,10 @@ from domain.cards.effects import (
     Move,
     Sacrifice,
     SacrificeIt,
+    Search,
     Transform,
 )
-from domain.cards.pieces import replaced, speaks_of
+from domain.cards.pieces import pieces, replaced, speaks_of
 from domain.cards.terms import (
     AnyCondition,
     Compare,
@@ -302,6 +303,8 @@ def _instead(
     def change(said: Effects) -> Effects | None:
         if not _is_one(said) or isinstance(said[0], If) is not conditional or _only_in_part(said[-1], made):
             return None
+        if speaks_of(made, Remembered("it")) and any(isinstance(each, Search) for each in pieces(said)):
+            return None  # only where what was found is put would be another
         if isinstance(said[0], MayPay) and said[0].effects and not any(isinstance(each, MayPay) for each in made):
             return _instead_of_paid(said[0], condition, made)
         return (If(condition, instead_of_moved(said, made), said),)

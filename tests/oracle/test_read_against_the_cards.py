@@ -101,6 +101,14 @@ def test_what_a_library_was_searched_for_is_spoken_of_again() -> None:
         """,
         {"battlefield": ["Passage", "Forest x2"], "library": ["Swamp", "Hill Giant x9"]},
     )  # fmt: skip
+    assert refused(
+        "Search your library for a basic land card, reveal it, then shuffle and put that card on top. If you control a"
+        " Dragon, put that card onto the battlefield instead."
+    )
+    comes_back_the_same(
+        "Sorcery\nSearch your library for up to two basic land cards, put them onto the battlefield, then shuffle. Those"
+        " lands become 4/4 Elemental creatures with trample. They're still lands."
+    )
     made = pieces_of("{T}: Search your library for a card, put it into your graveyard, then shuffle. If it's an instant"
                      " card, put a +1/+1 counter on this creature.")  # fmt: skip
     assert any(isinstance(each, Fits) and each.ref == Remembered() for each in made)

@@ -231,7 +231,7 @@ def say_search(effect: Search, speech: Speech) -> str:
     else:
         cards = one_of_kind(speech, effect.filter, "card")
     whose = of_whose(effect.who, speech)
-    it = "them" if plural_ else "it"
+    it = speech.it = "them" if plural_ else "it"
     reveal = f", reveal {'those cards' if effect.rest_to is not None else it}" if effect.reveal else ""
     tapped = " tapped" if effect.tapped else ""
     put = f"put {it} {_into(effect.to, whose)}{tapped}"
