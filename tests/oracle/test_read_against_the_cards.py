@@ -106,8 +106,8 @@ def test_what_a_library_was_searched_for_is_spoken_of_again() -> None:
         " Dragon, put that card onto the battlefield instead."
     )
     comes_back_the_same(
-        "Sorcery\nSearch your library for up to two basic land cards, put them onto the battlefield, then shuffle. Those"
-        " lands become 4/4 Elemental creatures with trample. They're still lands."
+        "Sorcery\nSearch your library for up to two basic land cards, put them onto the battlefield, then shuffle."
+        " Those lands become 4/4 Elemental creatures with trample. They're still lands."
     )
     made = pieces_of("{T}: Search your library for a card, put it into your graveyard, then shuffle. If it's an instant"
                      " card, put a +1/+1 counter on this creature.")  # fmt: skip
