@@ -177,8 +177,18 @@ def _from(reader: Reader, zone: str) -> bool:
     """Whether the text takes its object as a card out of a zone, so that it works from there (113.6m)."""
     words = reader.words[reader.begin : reader.end]
     places = (at for at in range(len(words)) if words[at : at + 4] == ("~", "from", "your", zone))
-    lies = any(words[at : at + 5] == ("~", "is", "in", "your", zone) for at in range(len(words)))
+    both = any(
+        words[at - 1] in TAKING and words[at : at + 2] == ("~", "and") and _out_of(words[at:], zone)
+        for at in range(1, len(words))
+    )
+    lies = both or any(words[at : at + 5] == ("~", "is", "in", "your", zone) for at in range(len(words)))
     return lies or any(at > 0 and words[at - 1] in TAKING for at in places)
+
+
+def _out_of(words: tuple[str, ...], zone: str) -> bool:
+    """Whether the sentence goes on with a zone from which all that it speaks of is taken."""
+    end = words.index(".") if "." in words else len(words)
+    return any(words[at : at + 3] == ("from", "your", zone) for at in range(end))
 
 
 def chapters_of(reader: Reader) -> tuple[int, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from msgspec.structs import replace
 
 from domain.cards import keywords
@@ -33,8 +36,8 @@ from domain.cards.pieces import pieces
 from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, HasCounter, InZone, Owned, Quantity, Ref, T, This, You
 from domain.cards.verbs import these
 from domain.oracle import memory
-from domain.oracle.each_player import own_damage
-from domain.oracle.grammar import State, Then, rule
+from domain.oracle.each_player import own_damage as each_own
+from domain.oracle.grammar import Reader, State, Then, reads, rule
 from domain.oracle.numbers import by
 from domain.oracle.refs import IT, each_of, on_battlefield, other_players
 from domain.vocabulary import Zone
@@ -42,6 +45,9 @@ from domain.vocabulary import Zone
 # fmt: off: the tables are set by hand, a rule a line or two
 
 E = "effect"
+
+OWN: Final = "~ is what deals"
+"""What was said where a clause's damage is dealt by the source, called by its name."""
 
 # --- damage (120) ----------------------------------------------------------------------------------------------------
 
@@ -59,21 +65,21 @@ rule("hit", "each player and each {np}", lambda np: Each(PLAYER | np.filter))
 rule("hit", "each of {target}", lambda target: target)
 rule("hit", "{one:target} and {two:target}", lambda one, two: these(one, two))
 rule("hit", "itself", lambda at: at.doer)
-rule("deals", "~", lambda at: Then((This(), at), at.mark("~ deals")))
+rule("deals", "~", lambda at: Then((This(), at), at.mark("~ deals", OWN)))
 rule("deals", "it", lambda at: (This(), at) if "~ deals" in at.said else None)
-rule("deals", "{known}", lambda at, known: (known.ref, at))
-rule("deals", "{host}", lambda at, host: (host, at))
-rule("deals", "{target}", lambda at, target: (target, at))
-rule(E, "{deals} deal|deals {n:damage} to {hit}", lambda at, deals, n, hit: dealing(at, n, hit, deals[0]))
+rule("deals", "{known}", lambda at, known: by_other(at, known.ref))
+rule("deals", "{host}", lambda at, host: by_other(at, host))
+rule("deals", "{target}", lambda at, target: by_other(at, target))
+rule(E, "{deals} deal|deals {n:own_damage} to {hit}", lambda at, deals, n, hit: dealing(at, n, hit, deals[0]))
 rule(
     E,
     "{deals} deal|deals damage to {hit} equal to {q:quantity}",
-    lambda deals, hit, q: own_damage(Damage(q, hit, deals[0])),
+    lambda deals, hit, q: each_own(Damage(q, hit, deals[0])),
 )
 rule(
     E,
     "{deals} deal|deals {n:damage} to {hit} for each {each}",
-    lambda deals, n, hit, each: own_damage(Damage(by(n, each), hit, deals[0])) if isinstance(n, int) else None,
+    lambda deals, n, hit, each: each_own(Damage(by(n, each), hit, deals[0])) if isinstance(n, int) else None,
 )
 rule(
     E,
@@ -100,6 +106,21 @@ def dealing(at: State, amount: Quantity, to: Ref, source: Ref) -> Damage | None:
     if other is None:
         return None
     return Damage(amount, other, source) if isinstance(source, (This, T)) else Damage(amount, to, other)
+
+
+def by_other(at: State, source: Ref) -> Then:
+    """Something else deals damage than the source by its name."""
+    return Then((source, at), at._replace(said=at.said - {OWN}))
+
+
+@reads("own_damage")
+def own_damage(reader: Reader, state: State) -> Iterator[tuple[Quantity, State]]:
+    """How much damage is dealt: "its power" is that of what deals it, where that is the source by its name."""
+    if OWN not in state.said or reader.card.is_spell:
+        yield from reader.parse("damage", state)
+        return
+    for amount, after in reader.parse("damage", memory.named(state)):
+        yield amount, memory.unnamed(after)
 
 
 def divided(at: State, amount: Quantity, target: Ref) -> Then | None:
@@ -233,7 +254,9 @@ def _is_of_yours(filter_: AnyFilter) -> bool:
 def onto(at: State, move: Move) -> Then | None:
     """Something is put onto the battlefield, which isn't there yet."""
     there = (each.filter for each in (*at.pending, move.refs) if isinstance(each, (Choose, Each)))
-    return None if any(on_battlefield(each) for each in there) else moved(at, move.refs, move, "permanent")
+    if any(on_battlefield(each) for each in there):
+        return None
+    return moved(at, move.refs, move, "permanent", memory.ENTERED)
 
 
 def _graveyard(who: Ref) -> Ref:

@@ -24,7 +24,7 @@ from domain.cards.terms import AnyCondition, Compare, Fits, NumberOf, Quantity, 
 from domain.oracle.conditions import CONTROLLED
 from domain.oracle.grammar import Reader, State, reads, rule
 from domain.oracle.numbers import times
-from domain.oracle.words import SUBTYPES, TYPES_OF_PERMANENTS, singular
+from domain.oracle.words import CREATURE_TYPES, SUBTYPES, TYPES_OF_PERMANENTS, singular
 from domain.vocabulary import BASIC_LAND_MANA, COLOURS, EVERY_CREATURE_TYPE, is_creature_type
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -119,7 +119,7 @@ rule(
 )
 rule("becomes", "become|becomes|is|are|'s {form:animated}", lambda form: form.other_creature())
 rule("becomes", "is|are|'s a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
-rule("becomes", "become|becomes a|an {kinds:creature_kinds}", lambda kinds: (ChangeTypes(creature_types=kinds),))
+rule("becomes", "become|becomes a|an {kinds:creature_kinds}", lambda kinds: _of_creatures(kinds))
 rule("animated", "{form:plain_form} with base power and toughness {pt}", lambda form, pt: Form({**form, "size": pt}))
 rule(
     "animated",
@@ -206,6 +206,11 @@ rule(
 )
 for _word, _kind in ((kind.lower(), kind) for kind in BASIC_LAND_MANA):
     rule("land_type", _word, lambda at, kind=_kind: kind)
+
+
+def _of_creatures(kinds: tuple[str, ...]) -> Changes | None:
+    """Creature types in the place of others (205.1b); of other subtypes that is said elsewhere (305.7)."""
+    return (ChangeTypes(creature_types=kinds),) if all(each.lower() in CREATURE_TYPES for each in kinds) else None
 
 
 @reads("creature_kinds")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.cards.nouns import ANOTHER, OPPONENT
+from domain.cards.nouns import ANOTHER, OPPONENT, SPELL, YOURS
 from domain.cards.terms import (
     AnyCondition,
     CastFrom,
+    CastThisTurn,
     CombatTime,
     Compare,
     Controlled,
@@ -21,6 +22,7 @@ from domain.cards.terms import (
     HasKeyword,
     HasMark,
     InZone,
+    IsThis,
     Kicked,
     Kicks,
     Measure,
@@ -61,8 +63,10 @@ rule("condition", "{one:simple_condition} and {two:condition}", lambda one, two:
 rule("condition", "{one:simple_condition} or {two:condition}", lambda one, two: one | two)
 
 C = "simple_condition"
+ANOTHER_CAST = CastThisTurn(SPELL & ~IsThis() & YOURS)
+"""How many other spells than this one you have cast this turn; a copy of it is none of them (707.10)."""
 rule(C, "you control a|an {np}", lambda np: controls(np))
-rule(C, "you control another {np}", lambda np: controls(np._replace(filter=np.filter & ANOTHER)))
+rule(C, "you control {np:another}", lambda np: controls(np))
 rule(C, "you control {n:number} or more {np}", lambda n, np: controls(np, n))
 rule(C, "you control {n:number} or fewer {np}", lambda n, np: no_more(np, n))
 rule(C, "you control at least {n:number} {np}", lambda n, np: controls(np, n))
@@ -139,7 +143,7 @@ rule(
 rule(
     C,
     "{cast:was_cast_itself} you've cast another spell this turn",
-    lambda cast: Compare(PlayerNumber(You(), "spells_cast"), ">=", 2),
+    lambda cast: Compare(ANOTHER_CAST, ">=", 1),
 )
 rule(
     C, "you've drawn {n:number} or more cards this turn", lambda n: Compare(PlayerNumber(You(), "cards_drawn"), ">=", n)
@@ -233,7 +237,7 @@ rule(C, "{one:quantity} is {n:number}", lambda one, n: _exactly(one, n))
 rule(C, "{one:quantity} is greater than {two:quantity}", lambda one, two: Compare(one, ">", two))
 rule(C, "{one:quantity} is less than {two:quantity}", lambda one, two: Compare(one, "<", two))
 
-rule("subject", "~", lambda: This())
+rule("subject", "{own_name}", lambda own_name: own_name)
 rule("subject", "{known}", lambda at, known: Then(known.ref, at))
 rule("subject", "{host}", lambda host: host)
 

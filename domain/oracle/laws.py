@@ -228,8 +228,17 @@ rule(
 rule(
     L,
     "you may play lands and cast {np} from the top of your library",
-    lambda np: (MayCastFrom(Zone.LIBRARY, unspelled(np), top_only=True, lands=True),) if "spell" in np.kinds else None,
+    lambda np: _lands_and_spells(np) if "spell" in np.kinds else None,
 )
+
+
+def _lands_and_spells(noun: Noun) -> tuple[MayCastFrom]:
+    """Any lands, and spells of a kind, from the top of the library (305.1, 601.3)."""
+    spells = unspelled(noun)
+    what = spells if spells == AllOf() else HasType("Land") | spells
+    return (MayCastFrom(Zone.LIBRARY, what, top_only=True, lands=True),)
+
+
 rule(L, "{p:people} can't gain life", lambda p: (CantGainLife(p),))
 rule("people", "players", lambda: PLAYER)
 rule("people", "your opponents", lambda: OPPONENT)

@@ -16,6 +16,8 @@ EACH: Final = "each"
 """The name of several things of which a sentence speaks one by one."""
 BACK: Final = "it comes back later"
 """What was said where something comes back in a delayed trigger, of which the text doesn't speak again."""
+ENTERED: Final = "entered"
+"""The name of what the text has put onto the battlefield."""
 EVENT: Final = -1
 """The sentence number of what a trigger condition spoke of."""
 
@@ -38,7 +40,7 @@ def it(state: State) -> Mention | None:
 
     What may be given up for something is "that creature"; "it" is the one that gets something for it.
     """
-    last = next((each for each in reversed(state.mentions) if PERSON not in each.kinds), None)
+    last = next((each for each in reversed(state.mentions) if PERSON not in each.kinds and not is_name(each)), None)
     if BACK in state.said or (last is not None and EACH in last.kinds and last.sentence == state.sentence):
         return None
     single = [each for each in state.mentions if PERSON not in each.kinds and not each.many]
@@ -88,10 +90,28 @@ def _last(found: list[Mention], state: State) -> Mention | None:
     if not found:
         return None
     last = found[-1]
-    rivals = {each.ref for each in found if each.sentence == last.sentence}
+    rivals = {each.ref for each in found if each.sentence == last.sentence and (is_name(last) or not is_name(each))}
     if last.sentence not in (EVENT, state.sentence) and len(rivals) > 1:
         return None
     return last
+
+
+def named(state: State) -> State:
+    """The state after the object was called by its own name: "it" may be that from then on, "that creature" isn't."""
+    before = next((each.now for each in reversed(state.mentions) if each.ref == This()), None)
+    name = Mention(This(), frozenset(), now=before, sentence=state.sentence)
+    return state._replace(mentions=(*state.mentions, name))
+
+
+def unnamed(state: State) -> State:
+    """The state before the object was last called by its own name."""
+    last = next((at for at in reversed(range(len(state.mentions))) if is_name(state.mentions[at])), None)
+    return state if last is None else state._replace(mentions=state.mentions[:last] + state.mentions[last + 1 :])
+
+
+def is_name(mention: Mention) -> bool:
+    """Whether this is the object by its own name."""
+    return mention.ref == This() and not mention.kinds
 
 
 def now(mention: Mention) -> Ref:
@@ -104,13 +124,19 @@ def is_moved_card(state: State, ref: Ref) -> bool:
     return any(each.now == ref and each.now != each.ref and "card" in each.kinds for each in state.mentions)
 
 
+def is_many(state: State, ref: Ref) -> bool:
+    """Whether this is several things, of which each has a number of its own."""
+    return any(each.many and ref in (each.ref, each.now) for each in state.mentions)
+
+
 def moved(state: State, ref: Ref, key: Ref, *kinds: str) -> State:
     """The state after things were moved: from now on they are what the move remembers (400.7j)."""
     kept = []
     made = False
     for each in state.mentions:
         if each.ref == ref:
-            kept.append(each._replace(now=key, kinds=each.kinds | set(kinds), sentence=state.sentence))
+            called = each.kinds - {ENTERED} | set(kinds)
+            kept.append(each._replace(now=key, kinds=called, sentence=state.sentence))
             made = True
         elif key not in (each.now, each.ref):
             kept.append(each)
@@ -123,6 +149,12 @@ def found(state: State, key: Ref, *kinds: str, many: bool = False) -> State:
     """The state after cards were found that go by this key from now on; what went by it before doesn't any more."""
     kept = tuple(each for each in state.mentions if key not in (each.now, each.ref))
     return state._replace(mentions=kept).mention(key, *kinds, many=many)
+
+
+def settled(state: State) -> State:
+    """The state behind a sentence: what it put onto the battlefield is what is there, also where it is measured."""
+    mentions = (each._replace(ref=now(each)) if ENTERED in each.kinds else each for each in state.mentions)
+    return state._replace(mentions=tuple(mentions))
 
 
 def about(mentions: Iterable[Mention]) -> State:

@@ -33,6 +33,7 @@ from domain.cards.terms import (
     This,
     You,
 )
+from domain.oracle import memory
 from domain.oracle.changes import Changes, Lasting, modify
 from domain.oracle.doing import Found
 from domain.oracle.grammar import State, Then, rule
@@ -214,7 +215,7 @@ rule(E, "double the power of {what:said} until end of turn", lambda what: keywor
 rule(
     E,
     "double the number of {kind:counter_kind} counters on {what:said}",
-    lambda what, kind: keywords.double_counters(what, kind),
+    lambda at, what, kind: keywords.double_counters(what, kind) if not memory.is_many(at, what) else None,
 )
 rule(E, "{what:said} endures {n:number}", lambda what, n: keywords.endure(what, n) if isinstance(n, int) else None)
 rule(E, "shuffle {who:whose} library", lambda who: Shuffle(who))

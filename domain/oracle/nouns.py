@@ -37,12 +37,16 @@ COMMAS: Final = (",", "or", "and", "and/or")
 
 
 class Noun(NamedTuple):
-    """What a noun phrase means: a filter, the nouns by which it may be called again, and its number."""
+    """What a noun phrase means: a filter, the nouns by which it may be called again, and its number.
+
+    ``either`` are its two parts where each has an article of its own: "a creature or an artifact".
+    """
 
     filter: AnyFilter
     kinds: frozenset[str]
     many: bool = False
     card: bool = False
+    either: tuple[Noun, Noun] | None = None
 
 
 class Head(NamedTuple):
@@ -202,7 +206,7 @@ def _or_another(reader: Reader, noun: Noun, state: State) -> Iterator[tuple[Noun
     for other, after in nouns(reader, state.to(pos + 2)):
         made = _either(noun, other)
         if made is not None:
-            yield made, after
+            yield made._replace(either=(noun, other)), after
 
 
 def _either(one: Noun, other: Noun) -> Noun | None:
@@ -458,6 +462,26 @@ def np(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
             many = reader.word(end.pos - 1).endswith("s")
             yield from _qualified(reader, made._replace(many=many), end, 0)
     yield from nouns(reader, state)
+
+
+def but(noun: Noun, other: AnyFilter) -> Noun | None:
+    """A noun with "another" in front of it, which is said of what stands behind that article alone."""
+    if noun.either is None:
+        return noun._replace(filter=noun.filter & other)
+    one, two = noun.either
+    return _either(one._replace(filter=one.filter & other), two)
+
+
+@reads("another", starts=("another",))
+def another_(reader: Reader, state: State) -> Iterator[tuple[Noun, State]]:
+    """A noun with "another" in front of it: than the source, or in a spell than what it spoke of last (109.2)."""
+    if reader.word(state.pos) == "another":
+        before = state if reader.card.is_spell else State()
+        for noun, after in reader.parse("np", state.to(state.pos + 1)):
+            other = left_out(reader.card, before, (noun.either or (noun,))[0].kinds)
+            made = None if other is None else but(noun, other)
+            if made is not None:
+                yield made, after
 
 
 @reads("adjectives")

@@ -68,5 +68,10 @@ def _alike(mention: Mention, kinds: frozenset[str]) -> bool:
     if kinds & ELSEWHERE:
         return bool(kinds & ELSEWHERE & mention.kinds) or (mention.ref == SACRIFICED and "card" in kinds)
     gone = mention.sentence == EVENT and "card" in mention.kinds
+    return "permanent" in mention.kinds and not gone and not unlike(mention, kinds)
+
+
+def unlike(mention: Mention, kinds: frozenset[str]) -> bool:
+    """Whether something spoken of has card types, and none of those that a noun names."""
     types, asked = mention.kinds & _TYPES, kinds & _TYPES
-    return "permanent" in mention.kinds and not gone and (not types or not asked or bool(types & asked))
+    return bool(types and asked) and not types & asked

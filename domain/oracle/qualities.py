@@ -41,6 +41,7 @@ from domain.cards.terms import (
     SharesColour,
     SharesName,
     Status,
+    T,
     Targets,
     This,
     ThisTurn,
@@ -275,7 +276,7 @@ rule("pointed_at", "you", lambda: IsPlayer("you"))
 rule("pointed_at", "~", IsThis)
 rule("pointed_at", "a|an {what:np}\none or more {what:np}", lambda what: what.filter)
 rule("pointed_at", "you or a|an {what:np}", lambda what: IsPlayer("you") | what.filter)
-rule("post", "with the same name as {what:said}", lambda what: SharesName(what))
+rule("post", "with the same name as {what:said}", lambda at, what: SharesName(_as_it_was(at, what)))
 rule("post", "that shares a color|colour with {what:said}", lambda what: SharesColour(what))
 rule("post", "cast from a graveyard", lambda: CastOutOf(Zone.GRAVEYARD))
 rule("post", "that isn't a copy\nthat aren't copies", lambda: ~IsCopy())
@@ -296,6 +297,12 @@ def _than_it(at: State, measure: Number, op: Literal["<", ">"]) -> AnyFilter | N
     """Less, or more, than the thing spoken of last has."""
     found = memory.it(at)
     return None if found is None else Measure(measure, op, NumberOf(found.ref, measure))
+
+
+def _as_it_was(at: State, ref: Ref) -> Ref:
+    """A target that has moved, as it was before: that is what had the name (608.2h)."""
+    before = (each.ref for each in at.mentions if each.now == ref and isinstance(each.ref, T))
+    return next(before, ref)
 
 
 def _only(at: State, what: AnyFilter) -> Then:

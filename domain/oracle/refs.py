@@ -37,8 +37,9 @@ from domain.cards.terms import (
 from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.grammar import Mention, Reader, State, Then, reads, rule
-from domain.oracle.nouns import Noun
-from domain.oracle.other import other_person, other_than
+from domain.oracle.lexing import SELF
+from domain.oracle.nouns import Noun, but
+from domain.oracle.other import other_person, other_than, unlike
 from domain.vocabulary import Zone
 
 IT = Remembered()
@@ -63,8 +64,8 @@ def one_target(
 
 
 def another(at: State, noun: Noun, least: Quantity = 1, most: Quantity | None = 1) -> Then:
-    """Another target than those so far; than the source, where it is the first (115.3)."""
-    if at.targets:
+    """Another target than those so far; than the source, where it is the first of its kind (115.3)."""
+    if at.targets and not all(unlike(each, noun.kinds) for each in at.mentions if isinstance(each.ref, T)):
         return one_target(at, noun, least, most, other_than=tuple(range(len(at.targets))))
     return one_target(at, noun._replace(filter=noun.filter & other_than(at, noun.kinds)), least, most)
 
@@ -230,7 +231,15 @@ def _this(at: State) -> Ref:
     return This()
 
 
-rule("said", "~", _this)
+@reads("own_name", starts=(SELF,))
+def own_name(reader: Reader, state: State) -> Iterator[tuple[Ref, State]]:
+    """The object itself by its name; a permanent may be "it" from then on."""
+    if reader.word(state.pos) == SELF:
+        after = state.to(state.pos + 1)
+        yield This(), after if reader.card.is_spell else memory.named(after)
+
+
+rule("said", "{own_name}", lambda own_name: own_name)
 rule("said", "{known}", lambda known: memory.now(known))
 rule("said", "{host}", lambda host: host)
 rule("said", "{target}", lambda target: target)
@@ -267,7 +276,7 @@ rule("thing", "all {np}\nall of the {np}", lambda at, np: everything(at, np))
 rule("thing", "each {np}\neach of the {np}", lambda at, np: everything(at, np._replace(kinds=np.kinds | {memory.EACH})))
 rule("thing", "each of {said}", lambda said: said)
 rule("thing", "a|an {np}", lambda at, np: chosen(at, np, 1, 1))
-rule("thing", "another {np}", lambda at, np: chosen(at, _another(at, np), 1, 1) if _is_told(at) else None)
+rule("thing", "another {np}", lambda at, np: _chosen_other(at, np))
 rule("thing", "{n:number} {np}", lambda at, n, np: chosen(at, np, n, n) if np.many else None)
 rule("thing", "up to {n:number} {np}", lambda at, n, np: chosen(at, np, 0, n))
 rule("thing", "any number of {np}", lambda at, np: chosen(at, np, 0, None))
@@ -281,9 +290,10 @@ rule(
 )
 
 
-def _another(at: State, noun: Noun) -> Noun:
-    """The noun without what the text spoke of before."""
-    return noun._replace(filter=noun.filter & other_than(at, noun.kinds))
+def _chosen_other(at: State, noun: Noun) -> Then | None:
+    """Something chosen that isn't what the text spoke of before."""
+    other = but(noun, other_than(at, (noun.either or (noun,))[0].kinds)) if _is_told(at) else None
+    return None if other is None else chosen(at, other, 1, 1)
 
 
 def _is_told(at: State) -> bool:

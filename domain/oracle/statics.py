@@ -18,7 +18,8 @@ from domain.cards.abilities import (
 from domain.cards.combat_rules import CantAttack, CantBeBlocked, CantBlock, MustAttack
 from domain.cards.nouns import ITSELF
 from domain.cards.static_rules import CantBeCountered
-from domain.cards.terms import AnyCondition, Compare, PlayerNumber, Unless, You, YourTurn
+from domain.cards.terms import AnyCondition, Compare, Unless, YourTurn
+from domain.oracle.conditions import ANOTHER_CAST
 from domain.oracle.grammar import rule
 from domain.vocabulary import Zone
 
@@ -88,8 +89,8 @@ rule("static", "{rules:holding}", lambda rules: StaticLine(rules))
 rule("static", "{rules:cost_law} if {condition}", lambda rules, condition: StaticLine(rules, condition, Zone.STACK))
 rule(
     "static",
-    "{rules:cost_law} if you've cast another spell this turn",  # the spell itself hasn't been cast yet (601.2f, i)
-    lambda rules: StaticLine(rules, Compare(PlayerNumber(You(), "spells_cast"), ">=", 1), Zone.STACK),
+    "{rules:cost_law} if you've cast another spell this turn",
+    lambda rules: StaticLine(rules, Compare(ANOTHER_CAST, ">=", 1), Zone.STACK),
 )
 rule("static", "{rules:cost_law}", lambda rules: StaticLine(rules, None, Zone.STACK))
 rule("elsewhere", "~ can't be countered", lambda: _uncounterable())

@@ -26,6 +26,7 @@ from domain.cards.costs import (
     UntapThis,
 )
 from domain.cards.effects import (
+    CastWithoutPaying,
     Choose,
     CopySpell,
     Destroy,
@@ -425,7 +426,9 @@ def if_done(made: Effects) -> Revise:
             then = found_again(made) if ExileThis() in last.cost else made
             return (*before[:-1], replace(last, effects=then))
         if isinstance(last, May):
-            inner = change(last.effects) if shows_top(last) else last.effects + made
+            casts = isinstance(last.effects[-1], MayCast | CastWithoutPaying)
+            then = (If(Did("cast"), made),) if casts else made
+            inner = change(last.effects) if shows_top(last) else last.effects + then
             return None if inner is None else (*before[:-1], replace(last, effects=inner))
         if isinstance(last, MayCast):
             return (*before, If(Did("cast"), made))
@@ -443,8 +446,11 @@ DONE: Final = {(Sacrifice, SacrificeIt): "sacrificed", (Discard,): "discarded", 
 """Effects that must be carried out and tell how much of it was done."""
 
 
-def otherwise(made: Effects) -> Revise:
-    """What follows "otherwise" or "if you don't": the other case of what stands before."""
+def otherwise(made: Effects, *, dont: bool = False) -> Revise:
+    """What follows "otherwise" or "if you don't": the other case of what stands before.
+
+    "If you don't" is also said of what one may do under a condition, and then of two cases: it is refused.
+    """
 
     def change(before: Effects) -> Effects | None:
         last = before[-1] if before else None
@@ -452,6 +458,8 @@ def otherwise(made: Effects) -> Revise:
             return None  # of two conditions in a row it isn't told which is meant, or whether both are
         if isinstance(last, (If, MayPay)) and not last.otherwise:
             said = last.effects if isinstance(last, If) else ()
+            if dont and said and isinstance(said[-1], May | MayPay | MayCast):
+                return None
             return (*before[:-1], replace(last, otherwise=instead_of_moved(said, made)))
         return (*before, If(Unless(Did("cast")), made)) if isinstance(last, MayCast) else None
 
@@ -498,7 +506,9 @@ rule(
     lambda: Revise(retargeted),
 )
 rule("revision", "otherwise , {made:clauses}", lambda made: otherwise(made))
-rule("revision", "if you don't , {made:clauses}\nif they don't , {made:clauses}", lambda made: otherwise(made))
+rule(
+    "revision", "if you don't , {made:clauses}\nif they don't , {made:clauses}", lambda made: otherwise(made, dont=True)
+)
 
 
 # --- whole texts -----------------------------------------------------------------------------------------------------
@@ -535,7 +545,7 @@ def read_text(reader: Reader, state: State, effects: Effects = ()) -> Said:
             unsupported.append(report(reader, pos, end))
         else:
             effects, state = found
-        state = state._replace(sentence=number, doer=None, pending=())
+        state = memory.settled(state)._replace(sentence=number, doer=None, pending=())
         pos = next_sentence(reader, end)
     if any(unfinished(each) for each in effects):
         unsupported.append(report(reader, reader.begin, reader.end))

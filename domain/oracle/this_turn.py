@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.cards.nouns import AN_OPPONENTS, ANOTHER, ANY_PERMANENT_TYPE, PERMANENT, YOURS
+from domain.cards.nouns import AN_OPPONENTS, ANY_PERMANENT_TYPE, PERMANENT, YOURS
 from domain.cards.terms import (
     AnyCondition,
     AnyFilter,
@@ -50,8 +50,8 @@ rule(
 )
 rule(
     C,
-    f"another {{np}} {_UNDER_YOURS}\nyou had another {{np}} {_HAD}",
-    lambda np: least(_entered(np.filter & ANOTHER)),
+    f"{{np:another}} {_UNDER_YOURS}\nyou had {{np:another}} {_HAD}",
+    lambda np: least(_entered(np.filter)),
 )
 rule(
     C,
@@ -101,7 +101,7 @@ rule(
     "a|an {np} died under your control this turn\na|an {np} you controlled died this turn",
     lambda np: least(Died(np.filter & YOURS)),
 )
-rule(C, "another {np} died this turn", lambda np: least(Died(np.filter & ANOTHER)))
+rule(C, "{np:another} died this turn", lambda np: least(Died(np.filter)))
 rule(
     C,
     "{n:number} or more {np} died under your control this turn",
@@ -184,8 +184,8 @@ rule(
 )
 rule(
     T,
-    "another {np} dealt damage by {by:hurting_it} this turn dies",
-    lambda np, by: _hurt_dies(np._replace(filter=np.filter & ANOTHER), by),
+    "{np:another} dealt damage by {by:hurting_it} this turn dies",
+    lambda np, by: _hurt_dies(np, by),
 )
 rule("post", "dealt damage by ~ this turn", lambda: HurtBy(This()))
 

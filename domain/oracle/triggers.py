@@ -88,7 +88,7 @@ THIS_KINDS: Final = frozenset(("permanent", "creature", "artifact", "land", "enc
 rule("watched", "~", lambda: Watched(ITSELF, THIS_KINDS, itself=True))
 rule("watched", "{host}", lambda at, host: Then(Watched(HOST, at.mentions[-1].kinds, ref=host), at))
 rule("watched", "a|an {np}", lambda np: _all_of(np))
-rule("watched", "another {np}", lambda np: _all_of(np._replace(filter=np.filter & ANOTHER)))
+rule("watched", "{np:another}", lambda np: _all_of(np))
 rule("watched", "~ or another {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
 rule("watched", "~ or a|an {np}", lambda np: Watched(ITSELF | np.filter, np.kinds))
 
@@ -263,7 +263,7 @@ rule(T, "an opponent gains life", lambda: Event(Happens("gain_life", OPPONENT), 
 rule(T, "you lose life", lambda: Event(Happens("lose_life", YOURSELF), amount=True))
 rule(T, "an opponent loses life", lambda: Event(Happens("lose_life", OPPONENT), (player("opponent"),), amount=True))
 rule(T, "you sacrifice a|an {np}", lambda np: _sacrificed(np.filter, "you", np))
-rule(T, "you sacrifice another {np}", lambda np: _sacrificed(np.filter & ANOTHER, "you", np))
+rule(T, "you sacrifice {np:another}", lambda np: _sacrificed(np.filter, "you", np))
 rule(T, "an opponent sacrifices a|an {np}", lambda np: None)
 rule(T, "you cycle ~", lambda: Event(Happens("cycle", ITSELF)))
 rule(T, "you cycle a card", lambda: Event(Happens("cycle", Owned("you"))))

@@ -18,12 +18,11 @@ from domain.cards.terms import (
     InZone,
     IsThis,
     Owned,
-    PlayerNumber,
     T,
     This,
-    You,
     YourTurn,
 )
+from domain.oracle.conditions import ANOTHER_CAST
 from domain.vocabulary import Zone
 from tests.oracle.texts import compiled, refused
 
@@ -68,15 +67,14 @@ def test_once_in_each_of_your_turns_isnt_in_those_of_others() -> None:
 def test_another_spell_is_one_where_the_spell_itself_isnt_cast_yet() -> None:
     text = "Testing Words costs {2} less to cast if you've cast another spell this turn."
     (ability,) = compiled(text, CREATURE).abilities
-    one = Compare(PlayerNumber(You(), "spells_cast"), ">=", 1)
-    assert ability == Static((CostsLess(IsThis(), ("2",)),), one, Zone.STACK)
+    assert ability == Static((CostsLess(IsThis(), ("2",)),), Compare(ANOTHER_CAST, ">=", 1), Zone.STACK)
 
 
 def test_another_spell_than_a_permanent_is_refused() -> None:
     assert refused("When this creature enters, if you've cast another spell this turn, draw a card.", CREATURE)
     (ability,) = compiled("When you cast this spell, if you've cast another spell this turn, draw a card.").abilities
     assert isinstance(ability, Triggered)
-    assert ability.condition == Compare(PlayerNumber(You(), "spells_cast"), ">=", 2)
+    assert ability.condition == Compare(ANOTHER_CAST, ">=", 1)
 
 
 LOOK = "Look at the top three cards of your library."

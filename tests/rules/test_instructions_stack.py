@@ -33,16 +33,35 @@ from domain.cards.effects import (
     GainLife,
     LoseGame,
     LoseLife,
+    Move,
     Remember,
     WinGame,
 )
 from domain.cards.keywords import protection_from
-from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, T0, T1, THIS
+from domain.cards.nouns import AN_OPPONENTS, CREATURE, OPPONENT, PLAYER, SPELL, T0, T1, THIS
 from domain.cards.static_rules import (
     CantBeCountered,
     CantBeTargeted,
+    CantCast,
 )
-from domain.cards.terms import Among, Compare, Count, Did, Each, HasColour, PlayerNumber, Remembered, Result, X, You
+from domain.cards.terms import (
+    AllOf,
+    Among,
+    AnyOf,
+    Compare,
+    Count,
+    Did,
+    Each,
+    HasColour,
+    HasName,
+    IsSpell,
+    PlayerNumber,
+    Remembered,
+    Result,
+    SharesName,
+    X,
+    You,
+)
 from domain.cards.triggers import Begins
 from domain.cards.verbs import counter_unless_pays, gains, lose_life, pump
 from domain.decisions import MayPayCost
@@ -321,3 +340,15 @@ def test_a_card_is_cast_during_a_resolution_without_paying() -> None:
     assert len(played.of(AnswerRefused)) == 1
     assert [event.player for event in played.of(SpellCast)] == [1]
     assert played.table.board.stack[0] == 200
+
+
+@pytest.mark.rule("608.2h", "611.2d")
+def test_the_same_name_is_the_one_it_had_whatever_becomes_of_the_card() -> None:
+    """A token has ceased to exist since, and the name counts all the same."""
+    law = AddRule((CantCast(Among(You()), SPELL & SharesName(T0)),), "your_next_turn")
+    state = board(BEARS, spell(200, "Grizzly Bears"), spell(201, "Hill Giant"))
+    played = carry_out(state, Move(T0, Zone.HAND), law, targets=((BEARS.id,),))
+    (effect,) = played.of(EffectBegan)
+    (rule,) = effect.effect.rules
+    assert isinstance(rule, CantCast)
+    assert rule.filter == AllOf((IsSpell(), AnyOf((HasName("Grizzly Bears"),))))

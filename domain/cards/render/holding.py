@@ -89,6 +89,8 @@ def say_may(effect: May, speech: Speech) -> str:
     *first, last = effect.effects
     if first and isinstance(last, Reflexive):
         return f"{say(replace(effect, effects=tuple(first)), speech)}. {capital(say(last, speech))}"
+    if first and isinstance(last, If) and last.condition == Did("cast"):
+        return f"{say(replace(effect, effects=tuple(first)), speech)}. If you do, {clause(last.effects, speech)}"
     inner = speech.as_done_by(effect.who)
     words, count = first_words(effect.effects, inner)
     who, rest = say(effect.who, speech), effect.effects[count:]

@@ -170,7 +170,7 @@ class Phrase:
                 word if option.whole else another(word) if first else a(word)
                 for option, word in zip(self.options, nouns, strict=True)
             ]
-        elif articles and self._have_own_articles(apart):
+        elif (not many and self._first_is_another()) or (articles and self._have_own_articles(apart)):
             nouns = [nouns[0], *map(a, nouns[1:])]
         return listed(nouns, "or")
 
@@ -180,6 +180,11 @@ class Phrase:
         if self.after and len(ends) == 1 and () not in ends:
             return False
         return apart or (self.other and len({option.head for option in self.options}) > 1)
+
+    def _first_is_another(self) -> bool:
+        """Whether "another" is said of the first of several nouns alone: "another creature or an artifact"."""
+        first, *others = self.options
+        return first.other and not any(option.other for option in others)
 
     def _give_head(self, head: str) -> None:
         """Each option as a noun of its own; types alone that follow each other are one."""

@@ -165,6 +165,8 @@ def say_t(ref: T, speech: Speech) -> str:
 
 @say.register
 def say_this(ref: This, speech: Speech) -> str:
+    if speech.stays:  # a permanent that is called by its name may be "it" from then on
+        speech.mention(ref, ())
     return speech.this
 
 
@@ -242,7 +244,7 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
         words, speech.choice = speech.choice, ""
         return words
     if ref.key == "it":
-        return speech.it
+        return "that card" if speech.last == This() and speech.it == "it" and speech.moved else speech.it
     if ref.key in ("token", "sacrificed"):
         kind = "token" if ref.key == "token" else "permanent"
         return f"those {kind}s" if ref.key in speech.many else f"that {kind}"

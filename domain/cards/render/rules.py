@@ -313,6 +313,9 @@ def cast_as(rule: MayCastFrom, speech: Speech, *, many: bool) -> str:
     """The cards that may be played, called spells unless they are lands."""
     parts = rule.filter.filters if isinstance(rule.filter, AllOf) else (rule.filter,)
     kept = AllOf(tuple(part for part in parts if part != Owned("you")))
+    match kept:
+        case AllOf(filters=(AnyOf(filters=(HasType(type="Land"), *spells)),)) if rule.lands:
+            kept = AllOf((AnyOf(tuple(spells)) if len(spells) > 1 else spells[0],))
     if rule.lands and kept == AllOf((HasType("Land"),)):
         return noun(speech, kept, many=many)
     return noun(speech, SPELL & kept if kept.filters else SPELL, many=many)

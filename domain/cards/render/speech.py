@@ -49,6 +49,7 @@ class Speech:
         self.affected = "it"
         self.chosen_of_two = ""
         self.escalates = False
+        self.stays = this.startswith("this ") and this != "this spell"
 
     def mention(self, what: object, kinds: Iterable[str]) -> None:
         """Something has been spoken of, so that "it" is that from now on."""
@@ -58,7 +59,7 @@ class Speech:
         """The same speaker about a mode's targets, none of them named yet."""
         speech = Speech(self.this, self.host, self.letter)
         speech.targets, speech.by, speech.player = targets, self.by, self.player
-        speech.cast = self.cast
+        speech.cast, speech.stays = self.cast, self.stays
         speech.object, speech.place, speech.paid = self.object, self.place, self.paid
         speech.option, speech.votes = self.option, self.votes
         speech.antecedents = self.antecedents
@@ -79,7 +80,7 @@ class Speech:
         speech.object, speech.place, speech.paid, speech.choice = self.object, self.place, self.paid, self.choice
         speech.option, speech.votes = self.option, self.votes
         speech.antecedents, speech.last, speech.last_called = self.antecedents, self.last, self.last_called
-        speech.everything = self.everything
+        speech.everything, speech.stays = self.everything, self.stays
         return speech
 
 
@@ -101,6 +102,7 @@ def speech_of(definition: CardDefinition) -> Speech:
     speech.option = named[0] if named else ""
     speech.mana_cost = definition.mana_cost
     speech.escalates = any(cost.name == "escalate" for cost in definition.additional_costs)
+    speech.stays = bool(set(definition.types) & set(PERMANENT_TYPES))
     return speech
 
 

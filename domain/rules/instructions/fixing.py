@@ -76,6 +76,8 @@ def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets
         return amount(its, cast(t.Quantity, node), context)
     if isinstance(node, t.Among) and sets is not None and not granted:
         return t.Among(t.Remembered(sets.get(node.ref, AFFECTED)))
+    if isinstance(node, t.SharesName) and not granted:
+        return names_now(node, its, context)
     inside = granted or kind in ABILITIES
     changed = {
         name: fixed(getattr(node, name), its, context, granted=inside, sets=sets) for name in node.__struct_fields__
@@ -88,6 +90,13 @@ def fixed_node(node: t.Node, its: View, context: Context, *, granted: bool, sets
         if "chosen" in (changed[field] or ()) and (value := chosen_word(its, word, context)):
             changed[field] = tuple(value if each == "chosen" else each for each in changed[field])
     return replace(node, **changed)
+
+
+def names_now(node: t.SharesName, its: View, context: Context) -> t.AnyFilter:
+    """The names that what is meant has now or had last: what becomes of it later tells nothing of them (608.2h)."""
+    found = (thing for thing in meant(its, node.ref, context) if its.object(thing) is not None)
+    names = dict.fromkeys(name for thing in found if (name := its.of(thing).name))
+    return t.AnyOf(tuple(t.HasName(name) for name in names))
 
 
 def affected(node: Any, its: View, context: Context) -> Affected:
