@@ -33,7 +33,21 @@ from domain.cards.effects import (
 )
 from domain.cards.nouns import OPPONENT, PLAYER
 from domain.cards.pieces import pieces
-from domain.cards.terms import AllOf, AnyFilter, AnyOf, Each, HasCounter, InZone, Owned, Quantity, Ref, T, This, You
+from domain.cards.terms import (
+    AllOf,
+    AnyFilter,
+    AnyOf,
+    Each,
+    HasCounter,
+    InZone,
+    Owned,
+    Quantity,
+    Ref,
+    T,
+    This,
+    Triggering,
+    You,
+)
 from domain.cards.verbs import these
 from domain.oracle import memory
 from domain.oracle.each_player import own_damage as each_own
@@ -99,13 +113,11 @@ rule(
 
 
 def dealing(at: State, amount: Quantity, to: Ref, source: Ref) -> Damage | None:
-    """Damage that a thing deals to another one, if it doesn't say "itself"."""
-    if source != to or memory.says_itself(at):
+    """Damage that a thing deals; what an event is about deals it to something else, unless it says "itself"."""
+    if source != to or not isinstance(source, Triggering) or memory.says_itself(at):
         return Damage(amount, to, source)
     other = memory.not_itself(at, source, to)
-    if other is None:
-        return None
-    return Damage(amount, other, source) if isinstance(source, (This, T)) else Damage(amount, to, other)
+    return None if other is None else Damage(amount, to, other)
 
 
 def by_other(at: State, source: Ref) -> Then:

@@ -14,6 +14,7 @@ from domain.cards.abilities import (
     Replacement,
     Static,
     StaticRule,
+    Triggered,
 )
 from domain.cards.combat_rules import CantAttack, CantBeBlocked, CantBlock, MustAttack
 from domain.cards.nouns import ITSELF
@@ -37,7 +38,17 @@ class StaticLine(NamedTuple):
 
     def abilities(self) -> tuple[Static, ...]:
         """A static ability for each rule, as the pool has them."""
-        return tuple(Static((each,), self.condition, self.zone) for each in self.rules)
+        return tuple(
+            Static((each,), self.condition, Zone.STACK if on_stack(each) else self.zone) for each in self.rules
+        )
+
+
+def on_stack(rule: StaticRule | Replacement) -> bool:
+    """Whether a spell says that it has an ability which works as it is cast: "this spell has cascade" (113.6g)."""
+    if not isinstance(rule, Modifies) or rule.filter != ITSELF:
+        return False
+    gained = (each.ability for each in rule.modifications if isinstance(each, GainAbility))
+    return any(isinstance(each, Triggered) and each.zone is Zone.STACK for each in gained)
 
 
 S: Final = "holding"

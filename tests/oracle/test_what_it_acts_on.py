@@ -163,3 +163,18 @@ def test_other_abilities_are_lost_before_those_that_are_named_are_gained() -> No
 def test_the_spell_that_targets_it_is_that_spell() -> None:
     text = "Whenever a player casts a spell that targets this creature, it gets +2/+2 until end of turn."
     comes_back_the_same(f"Creature\n{text} You may choose new targets for that spell.")
+
+
+@pytest.mark.rule("113.6g", "702.85a")
+def test_a_spell_says_on_the_stack_that_it_has_cascade() -> None:
+    text = "This spell has cascade as long as you control a Bird."
+    (ability,) = compiled(text, "Creature").abilities
+    assert isinstance(ability, Static)
+    assert ability.zone is Zone.STACK
+    comes_back_the_same(f"Creature\n{text}")
+
+
+@pytest.mark.rule("120.1")
+def test_a_source_that_is_named_may_deal_damage_to_itself() -> None:
+    comes_back_the_same("Creature\n{T}: This creature deals 2 damage to any target and 3 damage to itself.")
+    comes_back_the_same("Sorcery\nTarget creature deals damage to itself equal to its power.")
