@@ -86,9 +86,10 @@ def exceptions(but: CopyExcept, speech: Speech) -> list[str]:
 
 @say.register
 def say_become_copy(effect: BecomeCopy, speech: Speech) -> str:
-    subject = say(effect.refs, speech)
+    subject = say(effect.refs, speech) if isinstance(effect.refs, This) else ""
     of, but = say(effect.of, speech), except_(exceptions(effect.but, speech))
-    of = "that card" if isinstance(effect.refs, AttachedTo) and effect.of == Remembered() else of  # "it" might be both
+    both = isinstance(effect.refs, AttachedTo | This) and effect.of == Remembered()
+    of, subject = "that card" if both else of, subject or say(effect.refs, speech)  # "it" might be both
     verb = "become" if are_many(effect.refs, speech) or speech.doer is not None else "becomes"
     subject = f"have {subject}" if speech.doer is not None else subject
     lasts = lasting(effect.duration, speech)

@@ -179,7 +179,7 @@ class Phrase:
         ends = {tuple(option.kinds[-1:]) for option in self.options}
         if self.after and len(ends) == 1 and () not in ends:
             return False
-        return apart or (self.other and len({option.head for option in self.options}) > 1)
+        return apart
 
     def _first_is_another(self) -> bool:
         """Whether "another" is said of the first of several nouns alone: "another creature or an artifact"."""

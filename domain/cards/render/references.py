@@ -244,7 +244,7 @@ def say_remembered(ref: Remembered, speech: Speech) -> str:
         words, speech.choice = speech.choice, ""
         return words
     if ref.key == "it":
-        return "that card" if speech.last == This() and speech.it == "it" and speech.moved else speech.it
+        return speech.it
     if ref.key in ("token", "sacrificed"):
         kind = "token" if ref.key == "token" else "permanent"
         return f"those {kind}s" if ref.key in speech.many else f"that {kind}"
