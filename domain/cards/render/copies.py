@@ -25,7 +25,7 @@ from domain.cards.render.quantities import so_many
 from domain.cards.render.references import are_many, limit
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, capital, listed, small
-from domain.cards.terms import AttachedTo, Each, EventAmount, Remembered
+from domain.cards.terms import AttachedTo, Each, EventAmount, Remembered, This
 from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SUPERTYPES
 
 _KINDS: Final = {"colour": "colour word", "land_type": "basic land type", "creature_type": "creature type"}
