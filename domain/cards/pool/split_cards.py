@@ -26,7 +26,7 @@ from domain.cards.nouns import (
     T0,
     YOURS,
 )
-from domain.cards.terms import Each, HasType, Measure, NumberOf, X
+from domain.cards.terms import Each, HasType, Measure, NumberOf, Remembered, X
 from domain.cards.verbs import (
     bounce,
     deal,
@@ -51,7 +51,7 @@ CARDS: Final = (
           sorcery("Battery", "{3}{G}", CreateToken(token("Elephant", 3, 3, "G", "Elephant")))),
     split(sorcery("Life", "{G}", Modify(Each(LAND & YOURS), (ChangeTypes(add=("Creature",)), SetPT(1, 1)))),
           sorcery("Death", "{1}{B}", target(CREATURE_CARD_IN_YOUR_GRAVEYARD), put_onto_battlefield(T0),
-                  lose_life(NumberOf(T0, "mana_value")))),
+                  lose_life(NumberOf(Remembered(), "mana_value")))),
     # --- fuse
     split(instant("Wear", "{1}{R}", target(ARTIFACT), destroy(T0)),
           instant("Tear", "{W}", target(ENCHANTMENT), destroy(T0)), fuse()),
