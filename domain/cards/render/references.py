@@ -321,4 +321,6 @@ def its(ref: Ref, speech: Speech) -> str:
     if isinstance(ref, T) and ref.slot in speech.said and speech.last in (None, ref):
         player = ref.slot < len(speech.targets) and isinstance(speech.targets[ref.slot].what, IsPlayer)
         return "their" if are_many(ref, speech) else "that player's" if player else "its"
+    if ref == Remembered() and speech.it == "it" and speech.last == This() and speech.moved[-1:] == ["exiled"]:
+        return "that card's"  # "its" would be that of the permanent called by its name
     return possessive(say(ref, speech))

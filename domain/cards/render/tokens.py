@@ -41,8 +41,12 @@ from domain.vocabulary import COLOUR_NAMES, Zone
 @say.register
 def say_create_token(effect: CreateToken, speech: Speech) -> str:
     (speech.many.discard if effect.count == 1 else speech.many.add)("token")
-    speech.mention("token", {"token", "permanent", *(kind.lower() for kind in effect.token.types)})
-    return does(effect.who, "create", lambda: created(effect, speech), speech)
+    kinds = {"token", "permanent", *(kind.lower() for kind in effect.token.types)}
+    if effect.count == 1:
+        speech.mention("token", kinds)
+    words = does(effect.who, "create", lambda: created(effect, speech), speech)
+    speech.mention("token", kinds)  # several are "them", so that within the sentence "it" is what it was
+    return words
 
 
 def created(effect: CreateToken, speech: Speech) -> str:
