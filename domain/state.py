@@ -203,6 +203,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``dungeon`` is the dungeon card that they are in, ``room`` where their venture marker is, ``dungeons`` are those
     that they have completed (309).
     ``last_upkeep`` is the turn in which they had their latest upkeep step, ``upkeep_before`` that of the one before.
+    ``cast_last_turn`` is how many spells they cast in the turn before this one, whosever it was.
     """
 
     id: PlayerId
@@ -236,6 +237,7 @@ class Player(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     life_gained: int = 0
     attackers: int = 0
     discarded: int = 0
+    cast_last_turn: int = 0
 
     def counter(self, kind: str) -> int:
         """How many counters of a kind the player has, such as poison (122.1f)."""

@@ -556,6 +556,15 @@ class CastThisTurn(Node, frozen=True):
     filter: AnyFilter
 
 
+class CastLastTurn(Node, frozen=True):
+    """How many spells were cast in the turn before this one: in all, or the most that one player cast (608.2i).
+
+    Players who have left the game since count (800.4i); copies that weren't cast don't (707.10).
+    """
+
+    by: Literal["all", "one"] = "all"
+
+
 class ManaUsed(Node, frozen=True):
     """How much mana was spent to cast a spell, or what has become one, of one colour if it is named (106.4, 400.7d)."""
 
@@ -660,7 +669,7 @@ Quantity: TypeAlias = Union[
     int, X, Count, CountersOn, NumberOf, PlayerNumber, Kicks, TargetCount, EventAmount, PaidAmount, Result, Plus,
     Times, Half, Quotient, Greatest, Least, ColoursSpent, Died, OpponentsAttacked,
     Variety, MostAlike, Devotion,
-    Departed, Arrived, CastThisTurn, Provided, HowMany, ManaUsed, Total, TimesResolved,
+    Departed, Arrived, CastThisTurn, CastLastTurn, Provided, HowMany, ManaUsed, Total, TimesResolved,
     PartySize,
 ]  # fmt: skip
 

@@ -74,6 +74,7 @@ def turn_began(game: Position, event: TurnBegan) -> Position:
             player,
             lands_played=0,
             spells_cast=0,
+            cast_last_turn=player.spells_cast,
             cards_drawn=0,
             life_lost=0,
             damage_taken=0,

@@ -1,4 +1,4 @@
-"""What has happened this turn: what entered, left, died or was cast, and what dealt damage to what (400.7, 608.2i)."""
+"""What has happened this turn: what entered, left, died or was cast, what hurt what; casts of last turn (608.2i)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from domain.cards.terms import (
     AnyFilter,
     Arrived,
     AttachedTo,
+    CastLastTurn,
     CastThisTurn,
     Compare,
     Controlled,
@@ -171,6 +172,8 @@ rule(C, "you've drawn two or more cards this turn", lambda: least(PlayerNumber(Y
 rule(C, "you have drawn {n:number} or more cards this turn", lambda n: least(PlayerNumber(You(), "cards_drawn"), n))
 rule(C, "you've cast no spells this turn", lambda: Compare(PlayerNumber(You(), "spells_cast"), "==", 0))
 rule(C, "no spells were cast this turn", lambda: Compare(CastThisTurn(~IsCopy()), "==", 0))
+rule(C, "no spells were cast last turn", lambda: Compare(CastLastTurn(), "==", 0))
+rule(C, "a player cast {n:number} or more spells last turn", lambda n: least(CastLastTurn("one"), n))
 
 # --- dealt damage by -------------------------------------------------------------------------------------------------
 

@@ -128,6 +128,7 @@ ASPECTS: Final[Mapping[type, Callable[[Any], frozenset[str]]]] = {
     t.InZone: lambda f: NOTHING if f.owner == "any" else _YOURS,
     t.ControllerOf: lambda f: _YOURS,
     t.PlayerNumber: lambda f: NOTHING,
+    t.CastLastTurn: lambda f: NOTHING,
     t.Measure: lambda f: frozenset(("numbers",)) if f.what in _NUMBERS else NOTHING,
     t.NumberOf: lambda f: frozenset(("numbers",)) if f.what in _NUMBERS else NOTHING,
     t.Greatest: lambda f: frozenset(("numbers",)) if f.what in _NUMBERS else NOTHING,

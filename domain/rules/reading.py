@@ -638,6 +638,12 @@ def _cast_this_turn(view: View, q: t.CastThisTurn, context: Context) -> int:
     )
 
 
+def _cast_last_turn(view: View, q: t.CastLastTurn, context: Context) -> int:
+    """What players have done is found also of those who have left (800.4i)."""
+    counts = [each.cast_last_turn for each in view.board.players]
+    return sum(counts) if q.by == "all" else max(counts, default=0)
+
+
 def _mana_used(view: View, q: t.ManaUsed, context: Context) -> int:
     found = (view.object(thing) for thing in meant(view, q.ref, context) if not is_player(thing))
     paid = (kind for each in found if each is not None for _, kind in each.choices.mana_paid)
@@ -696,6 +702,7 @@ QUANTITIES: Final[dict[type, Callable[[View, Any, Context], int]]] = {
     t.Departed: _departed,
     t.Arrived: _arrived,
     t.CastThisTurn: _cast_this_turn,
+    t.CastLastTurn: _cast_last_turn,
     t.ManaUsed: _mana_used,
     t.Total: lambda view, q, context: sum(
         MEASURES[q.what](view, each) or 0

@@ -106,6 +106,7 @@ READS: Final[Mapping[type, Callable[[Any], Reads]]] = {
     t.YourTurn: lambda c: of_board("active"),
     t.During: lambda c: of_board("step"),
     t.PlayerNumber: lambda q: of_board("players"),
+    t.CastLastTurn: lambda q: of_board("players"),
     t.CountersOn: lambda q: of_board("players"),
     **dict.fromkeys(
         (t.Each, t.Count, t.Exists, t.Greatest, t.Least, t.Total, t.Variety), lambda piece: of_search(piece.filter)

@@ -16,6 +16,7 @@ from domain.cards.pool import POOL
 from domain.cards.static_rules import CantBeCountered
 from domain.cards.terms import (
     AnyCondition,
+    CastLastTurn,
     Compare,
     Count,
     CountersOn,
@@ -178,6 +179,7 @@ COUNTED = Compare(Count(InZone(Zone.HAND, "you")), "==", 0)
         (YOUR_LIFE, with_player(life=3)),
         (~YOUR_GRAVE, with_player(graveyard=())),
         (COUNTED, with_player(hand=())),
+        (Compare(CastLastTurn(), ">=", 1), with_player(cast_last_turn=1)),
         (Compare(CountersOn(You(), "poison"), ">=", 1), with_player(counters=(("poison", 1),))),
         (Exists(OF_CREATURES & IsSpell()), on_top(BEARS)),
         (~Exists(IsSpell()), off_stack),

@@ -10,6 +10,7 @@ from domain.cards.render.words import a, number_word
 from domain.cards.terms import (
     AllOf,
     AnyFilter,
+    CastLastTurn,
     CastOutOf,
     CastThisTurn,
     Compare,
@@ -47,6 +48,8 @@ def nothing(quantity: Quantity, speech: Speech) -> str | None:
             return f"no {named}mana was spent to cast {say(ref, speech)}"
         case CastThisTurn(filter=what):
             return none_cast(what)
+        case CastLastTurn(by="all"):
+            return "no spells were cast last turn"
         case PlayerNumber(ref=ref, what="hand") if ref != You():
             return f"{say(ref, speech)} has no cards in hand"
     return None
@@ -72,6 +75,8 @@ def so_much(quantity: Quantity, least: int, speech: Speech) -> str | None:
             return f"{a(done_to(quantity, speech, many=False))} was {way}"
         case CastThisTurn(filter=what):
             return cast_this_turn(so_many_of(what, least, speech))
+        case CastLastTurn(by="one"):
+            return f"a player cast {number_word(least)} or more spells last turn"
         case Count(filter=AllOf(filters=(*kinds, Controlled(by=by)))) if not isinstance(by, str):
             return f"{say(by, speech)} controls {so_many_of(AllOf(tuple(kinds)), least, speech)}"
         case Departed(filter=InZone(zone=Zone.GRAVEYARD, owner="you"), origin=Zone.GRAVEYARD, to=None) if least == 1:

@@ -15,6 +15,7 @@ from domain.cards.terms import (
     Among,
     AnyFilter,
     Arrived,
+    CastLastTurn,
     CastThisTurn,
     ColoursSpent,
     Count,
@@ -238,6 +239,11 @@ def say_cast_this_turn(quantity: CastThisTurn, speech: Speech) -> str:
     if words.endswith(" you control"):
         return f"the number of {words.removesuffix(' you control')} you've cast this turn"
     return f"the number of {words} cast this turn"
+
+
+@say.register
+def say_cast_last_turn(quantity: CastLastTurn, speech: Speech) -> str:
+    return "the number of spells cast last turn" if quantity.by == "all" else "the most spells a player cast last turn"
 
 
 @say.register
