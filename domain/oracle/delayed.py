@@ -8,9 +8,10 @@ from domain.cards.abilities import AddRule, AnyEffect, CreateDelayedTrigger, Dur
 from domain.cards.effects import Choose, Move
 from domain.cards.pieces import pieces, replaced, speaks_of
 from domain.cards.static_rules import NoUntap
-from domain.cards.terms import Afterwards, Among, Each, Ref, Remembered, T, Triggering
+from domain.cards.terms import Afterwards, AllOf, Among, Controlled, Each, Ref, Remembered, T, Triggering, You
 from domain.cards.triggers import Begins, Moves, When
 from domain.oracle.grammar import State, Then, rule
+from domain.oracle.nouns import Noun
 from domain.vocabulary import Step, Zone
 
 # fmt: off: the tables are set by hand, a rule a line or two
@@ -47,6 +48,12 @@ rule(
     lambda at, what, clauses: delayed(at, _dies(), clauses, what, "end_of_turn"),
 )
 rule(
+    "leading",
+    "{np} don't untap during your|their next untap step\n{np} don't untap during that player 's next untap step\n"
+    "{np} don't untap during their controller 's next untap step",
+    lambda np: _controlled_then(np),
+)
+rule(
     "effect",
     "{things} doesn't|don't untap during its|their controller 's|controllers next untap step",
     lambda things: AddRule((NoUntap(Among(things)),), "next_untap"),
@@ -56,6 +63,22 @@ rule(
     "{things} doesn't|don't untap during its|their controller|controllers 's next untap step|steps",
     lambda things: AddRule((NoUntap(Among(things)),), "next_untap"),
 )
+
+
+def _controlled_then(noun: Noun) -> AddRule | None:
+    """What is said to be a player's: whatever they control then (611.2c)."""
+    match noun.filter:
+        case AllOf(filters=(*kinds, Controlled(by="you" | T() as whose))):
+            player = You() if isinstance(whose, str) else whose
+            return stays_tapped(noun._replace(filter=AllOf(tuple(kinds))), player)
+    return None
+
+
+def stays_tapped(noun: Noun, who: Ref) -> AddRule | None:
+    """What a player controls then doesn't untap next time: nothing of it changes, so the set isn't fixed (611.2c)."""
+    if not noun.many or noun.card:
+        return None
+    return AddRule((NoUntap(noun.filter & Controlled(Each(Among(who)))),), "next_untap")
 
 
 def _without_targets(at: State, before: tuple[int], when: When, effects: Effects) -> Then | None:

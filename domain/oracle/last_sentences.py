@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from domain.cards.abilities import (
-    AddRule,
     AnyEffect,
     ChangeTypes,
     ChooseOne,
@@ -20,7 +19,7 @@ from domain.cards.abilities import (
 from domain.cards.costs import Cost, DiscardSome, EitherCost, PayLife, PayMana
 from domain.cards.effects import Choose, ChooseValue, Destroy, Extract, Fight, RevealIt, Untap
 from domain.cards.nouns import ITSELF, OPPONENT, PLAYER
-from domain.cards.static_rules import MustBeTargeted, NoUntap
+from domain.cards.static_rules import MustBeTargeted
 from domain.cards.terms import (
     Among,
     AnyFilter,
@@ -40,6 +39,7 @@ from domain.cards.terms import (
 from domain.oracle import memory
 from domain.oracle.changes import Changes, Lasting, modify
 from domain.oracle.costs import some
+from domain.oracle.delayed import stays_tapped
 from domain.oracle.grammar import Mention, State, Then, rule
 from domain.oracle.nouns import Noun, of_either_kind
 from domain.oracle.qualities import bare_filter
@@ -140,15 +140,8 @@ def _called(found: Mention | None) -> Ref | None:
 rule(
     E,
     "{np} don't untap during {who:target_player} 's next untap step",
-    lambda np, who: _held(np, who),
+    lambda np, who: stays_tapped(np, who),
 )
-
-
-def _held(noun: Noun, who: Ref) -> AddRule | None:
-    """What a player controls doesn't untap the next time."""
-    if not noun.many or noun.card:
-        return None
-    return AddRule((NoUntap(noun.filter & Controlled(Each(Among(who)))),), "next_untap")
 
 
 # --- one quality or a colour of one's choice -------------------------------------------------------------------------

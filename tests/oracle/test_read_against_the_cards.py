@@ -305,3 +305,54 @@ def test_an_aura_finds_its_card_as_its_creature_has_died() -> None:
         " graveyard to your hand."
     )
     plays({"Echo": may, **zap}, script.format("Alice says yes\n        check Alice's hand is Echo"), side)
+
+
+@pytest.mark.rule("611.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Creatures target opponent controls don't untap during that player's next untap step.",
+        "Creatures don't untap during target opponent's next untap step.",
+    ],
+)
+def test_what_a_player_controls_by_then_stays_tapped_too_but_only_once(text: str) -> None:
+    plays(
+        {"Weariness": f"Sorcery\n{text}", "Late": "Instant\nCreate a tapped 1/1 green Bear creature token."},
+        """
+        Alice casts Weariness targeting Bob
+        resolve
+        Alice passes
+        Bob casts Late
+        resolve
+        go to upkeep of Bob's turn
+        check Bear is tapped
+        go to upkeep of Alice's turn
+        go to upkeep of Bob's turn
+        check Bear is not tapped
+        """,
+        {"hand": ["Weariness"], "battlefield": ["Wastes x2"], "library": ["Wastes x9"]},
+        {"hand": ["Late"], "battlefield": ["Wastes x2"], "library": ["Wastes x9"]},
+    )
+
+
+@pytest.mark.rule("611.2c")
+def test_those_that_were_tapped_are_fixed() -> None:
+    plays(
+        {
+            "Slumber": "Sorcery\nTap all creatures target opponent controls. Those creatures don't untap during that "
+            "player's next untap step.",
+            "Late": "Instant\nCreate a tapped 1/1 green Bear creature token.",
+        },
+        """
+        Alice casts Slumber targeting Bob
+        resolve
+        Alice passes
+        Bob casts Late
+        resolve
+        go to upkeep of Bob's turn
+        check Bear is not tapped
+        check Grizzly Bears is tapped
+        """,
+        {"hand": ["Slumber"], "battlefield": ["Wastes x2"], "library": ["Wastes x9"]},
+        {"hand": ["Late"], "battlefield": ["Wastes x2", "Grizzly Bears"], "library": ["Wastes x9"]},
+    )

@@ -137,11 +137,12 @@ def for_a_turn(rule: StaticRule | Replacement, duration: Duration, speech: Speec
         case MustBlock(filter=Among(ref=ref), what=what) if duration == "end_of_turn" and what is not None:
             who, many = say(ref, speech), are_many(ref, speech)
             return f"{who} block{'' if many else 's'} {one(speech, what)} this turn if able"
-        case NoUntap(filter=AllOf(filters=(*kinds, Controlled(by=Each(filter=Among(ref=T() as player)))))) if (
+        case NoUntap(filter=AllOf(filters=(*kinds, Controlled(by=Each(filter=Among(ref=player)))))) if (
             duration == "next_untap"
         ):
+            yours = (Controlled("you"),) if player == You() else ()
             whose = possessive(say(player, speech))
-            return f"{noun(speech, AllOf(tuple(kinds)), many=True)} don't untap during {whose} next untap step"
+            return f"{noun(speech, AllOf((*kinds, *yours)), many=True)} don't untap during {whose} next untap step"
         case NoUntap(filter=Among(ref=ref)) if duration == "next_untap":
             many = are_many(ref, speech)
             who = say(ref, speech)
