@@ -9,7 +9,8 @@ from domain.cards.keywords.faces import OWN_AND_CONTROLLED
 from domain.cards.nouns import AN_OPPONENTS, ANY_PERMANENT_TYPE, OPPONENT, PERMANENT, YOURS
 from domain.cards.render.alike import so_many_alike
 from domain.cards.render.history import was_done
-from domain.cards.render.nouns import counted, noun, of_kind, one_of_kind, pointed_at, predicate, so_many_of
+from domain.cards.render.nouns import counted, noun, of_kind, one_of_kind, predicate, so_many_of
+from domain.cards.render.qualities import pointed_at
 from domain.cards.render.speech import Speech, say
 from domain.cards.render.words import a, listed, number_word
 from domain.cards.terms import (

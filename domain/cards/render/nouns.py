@@ -5,76 +5,46 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from domain.cards.nouns import ANY_TARGET, AURA, EQUIPMENT, MODIFIED
+from domain.cards.nouns import ANY_TARGET, MODIFIED
 from domain.cards.render.speech import Speech, say
-from domain.cards.render.words import a, another, listed, number_word, plural, possessive
+from domain.cards.render.words import a, another, listed, number_word, plural
 from domain.cards.terms import (
-    Above,
     AllOf,
     Among,
-    AnyCondition,
     AnyFilter,
     AnyOf,
     AttachedTo,
-    Bears,
-    CastOutOf,
     Chooser,
     ChosenPlayer,
     Controlled,
-    Each,
-    FirstTime,
-    Greatest,
-    HasAdventure,
     HasColour,
     HasCounter,
     HasKeyword,
-    HasMark,
     HasName,
-    HasParity,
     HasType,
-    HasX,
-    HurtBy,
     InZone,
     IsAbility,
-    IsAttachedTo,
     IsBlockedBy,
     IsBlocking,
     IsCopy,
-    IsHost,
-    IsPlayer,
-    IsSpell,
     IsThis,
-    IsZone,
-    KickedSpell,
     Measure,
     Not,
     Owned,
-    OwnerOf,
     Ref,
-    SharesColour,
     SharesName,
     Status,
     T,
-    Targets,
-    This,
-    ThisTurn,
-    Unless,
-    Where,
-    X,
-    YourTurn,
 )
-from domain.vocabulary import COLOUR_NAMES, PERMANENT_TYPES, SPELL_TYPES, Zone
+from domain.vocabulary import PERMANENT_TYPES, SPELL_TYPES, Zone
 
-_WHILE: Final[dict[AnyCondition, str]] = {
-    YourTurn(): "during your turn",
-    Unless(YourTurn()): "during an opponent's turn",
-}
+WHOSE: Final = {"any": "a", "you": "your", "opponent": "an opponent's"}
 _SHARED_HEADS: Final = ("card", "spell", "source")
 """What stands once behind several nouns: "Ninja or Rogue creature card"."""
 HISTORIC: Final = HasType("Artifact") | HasType("Legendary") | HasType("Saga")
 """Artifacts, legendaries and Sagas have one word (700.6)."""
-_SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Token")
-_CARD_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES)
+SUPERTYPES_SAID: Final = ("Basic", "Legendary", "Snow", "World", "Token")
+CARD_TYPES: Final = (*PERMANENT_TYPES, *SPELL_TYPES)
 _NOT_CONTROLLED: Final = {
     "you": "you don't control", "opponent": "your opponents don't control",
     "active": "the active player doesn't control",
@@ -86,15 +56,7 @@ _AMONG_MANY: Final = {
     "that isn't of the chosen colour": "that aren't of the chosen colour",
     "with {X} in its mana cost": "with {X} in their mana costs",
 }  # fmt: skip
-_PLAIN: Final = frozenset(kind.lower() for kind in (*_CARD_TYPES, *_SUPERTYPES))
-_COMPARED: Final = {"<=": "{} or less", ">=": "{} or greater", "==": "{}", "<": "less than {}", ">": "greater than {}"}
-_RELATED: Final = {
-    "<=": "less than or equal to", ">=": "greater than or equal to", "==": "equal to", "<": "less than",
-    ">": "greater than",
-}  # fmt: skip
-_WHOSE: Final = {"any": "a", "you": "your", "opponent": "an opponent's"}
-_PLAYERS: Final = {"any": "player", "you": "you", "opponent": "opponent", "active": "active player"}
-_MEASURED: Final = {"counters": "counters on it", "damage": "damage marked on it", "targets": "number of targets"}
+_PLAIN: Final = frozenset(kind.lower() for kind in (*CARD_TYPES, *SUPERTYPES_SAID))
 
 
 class Phrase:
@@ -130,7 +92,7 @@ class Phrase:
 
         ``each``: the noun stands behind "each", so that "other than" may stand at its end.
         """
-        place = _zone(self.place, many=many) if self.place else ""
+        place = place_of(self.place, many=many) if self.place else ""
         place = f"in {self.whose} {self.place.zone.name.lower()}" if self.place and self.whose else place
         bare = default in _SHARED_HEADS and not self.placed
         head = self.head or ("" if self.kinds and not bare else default)
@@ -312,7 +274,7 @@ def predicate(speech: Speech, filter_: AnyFilter) -> str:
     if said.permanent:
         return f"is {a(said.text(many=False, default='card'))}"
     if isinstance(filter_, InZone) and filter_.zone is not Zone.BATTLEFIELD:
-        return f"is {_zone(filter_, many=False)}"
+        return f"is {place_of(filter_, many=False)}"
     if said.before == ["kicked"] and not said.after and not said.kinds and not said.head:
         return "was kicked"
     if said.whole or said.kinds or said.head or said.options or said.place:
@@ -427,10 +389,10 @@ def without_it(inner: AnyFilter, said: Phrase) -> str | None:
         case HasCounter(kind=kind):
             return f"with no {kind} counters on it"
         case Controlled(by=by):
-            return _NOT_CONTROLLED.get(str(by)) or f"that isn't one {_controlled(said, inner)}"
+            return _NOT_CONTROLLED.get(str(by)) or f"that isn't one {held_by(said, inner)}"
         case InZone():
             said.head = "card"
-            return f"that isn't {_zone(inner, many=False)}"
+            return f"that isn't {place_of(inner, many=False)}"
         case IsCopy():
             return "that isn't a copy"
         case Owned(by="you"):
@@ -459,246 +421,7 @@ def names_anew(ref: Ref, speech: Speech) -> bool:
     return isinstance(ref, AttachedTo) or (isinstance(ref, T) and ref.slot not in speech.said)
 
 
-@add.register
-def add_is_player(filter_: IsPlayer, said: Phrase) -> None:
-    said.whole = "you" if filter_.who == "you" else ""
-    said.head = _PLAYERS[filter_.who]
-
-
-@add.register
-def add_among(filter_: Among, said: Phrase) -> None:
-    said.whole = say(filter_, said.speech)
-
-
-@add.register
-def add_above(filter_: Above, said: Phrase) -> None:
-    said.head = said.head or "card"
-    said.after.append(f"{'directly ' if filter_.directly else ''}above {said.speech.this} in its graveyard")
-
-
-@add.register
-def add_in_zone(filter_: InZone, said: Phrase) -> None:
-    said.placed = True
-    if filter_.zone == Zone.BATTLEFIELD:
-        said.head = said.head or ("" if said.kinds else "permanent")
-        return
-    said.head = "card"
-    said.place = filter_
-
-
-@add.register
-def add_is_zone(filter_: IsZone, said: Phrase) -> None:
-    said.before += [] if filter_.owner == "any" else [_WHOSE[filter_.owner]]
-    said.head = filter_.zone.name.lower()
-
-
-@add.register
-def add_has_type(filter_: HasType, said: Phrase) -> None:
-    if filter_.type in _SUPERTYPES:
-        said.before.append(filter_.type.lower())
-        return
-    if filter_.type == "chosen":
-        said.after.append("of the chosen type")
-        return
-    if said.head == "permanent":
-        said.head = ""
-    said.kinds.append((filter_.type.lower() if filter_.type in _CARD_TYPES else filter_.type,))
-
-
-@add.register
-def add_has_colour(filter_: HasColour, said: Phrase) -> None:
-    if filter_.colour == "chosen":
-        said.after.append("of the chosen colour")
-    else:
-        said.before.append(COLOUR_NAMES.get(filter_.colour, filter_.colour))
-
-
-@add.register
-def add_has_name(filter_: HasName, said: Phrase) -> None:
-    said.after.append("with the chosen name" if filter_.name == "chosen" else f"named {filter_.name}")
-
-
-@add.register
-def add_has_keyword(filter_: HasKeyword, said: Phrase) -> None:
-    said.after.append(f"with {filter_.keyword}")
-
-
-@add.register
-def add_controlled(filter_: Controlled, said: Phrase) -> None:
-    said.after.append(_controlled(said, filter_))
-
-
-@add.register
-def add_owned(filter_: Owned, said: Phrase) -> None:
-    if isinstance(filter_.by, str):
-        said.after.append("you own" if filter_.by == "you" else "an opponent owns")
-    elif filter_.by == OwnerOf(This()):
-        said.after.append("with the same owner")
-    elif said.place is not None and said.place.owner == "any":
-        said.whose = possessive(say(filter_.by, said.speech))
-    else:
-        said.after.append(f"{say(filter_.by, said.speech)} owns")
-
-
-@add.register
-def add_measure(filter_: Measure, said: Phrase) -> None:
-    if filter_.what == "x":
-        said.after.append("with {X} in its mana cost")
-        return
-    if filter_.what == "targets" and filter_.op == ">=" and isinstance(filter_.value, int):
-        said.after.append(f"with {number_word(filter_.value)} or more targets")
-        return
-    if filter_.what == "counters" and filter_.op == ">=" and isinstance(filter_.value, int):
-        many = f"{number_word(filter_.value)} or more counters"
-        said.after.append(f"with {'a counter' if filter_.value == 1 else many} on it")
-        return
-    if isinstance(filter_.value, Greatest) and (filter_.op, filter_.value.what) == (">=", filter_.what):
-        among = noun(said.speech, filter_.value.filter, many=True)
-        said.after.append(f"with the greatest {filter_.what.replace('_', ' ')} among {among}")
-        return
-    if not isinstance(filter_.value, int | X):
-        value = f"{_RELATED[filter_.op]} {say(filter_.value, said.speech)}"
-    else:
-        value = _COMPARED[filter_.op].format(say(filter_.value, said.speech))
-    said.after.append(f"with {_MEASURED.get(filter_.what, filter_.what.replace('_', ' '))} {value}")
-
-
-@add.register
-def add_has_counter(filter_: HasCounter, said: Phrase) -> None:
-    said.after.append(f"with {a(filter_.kind)} counter on it")
-
-
-@add.register
-def add_status(filter_: Status, said: Phrase) -> None:
-    if filter_.status == "attacked":
-        said.after.append("that attacked this turn")
-    elif filter_.status == "token":
-        said.head = "token"
-    else:
-        said.before.append(filter_.status.replace("_", "-"))
-
-
-@add.register
-def add_is_spell(filter_: IsSpell, said: Phrase) -> None:
-    said.head = "spell"
-
-
-@add.register
-def add_is_ability(filter_: IsAbility, said: Phrase) -> None:
-    said.before.append("activated or triggered" if filter_.kind == "any" else filter_.kind)
-    said.head = "ability"
-
-
-@add.register
-def add_is_this(filter_: IsThis, said: Phrase) -> None:
-    said.whole = said.speech.this
-
-
-@add.register
-def add_is_host(filter_: IsHost, said: Phrase) -> None:
-    said.whole = said.speech.host
-
-
-@add.register
-def add_targets(filter_: Targets, said: Phrase) -> None:
-    if filter_.reading == "single":
-        said.after.append("with a single target")
-        return
-    only = "only " if filter_.reading == "only" else ""
-    what = pointed_at(said.speech, filter_.filter) if filter_.filter else "something"
-    said.after.append(f"that targets {only}{what}")
-
-
-def pointed_at(speech: Speech, filter_: AnyFilter) -> str:
-    """What is a target; types without a zone are those of a card (109.2)."""
-    return one(speech, filter_, default="card")
-
-
-@add.register
-def add_is_copy(filter_: IsCopy, said: Phrase) -> None:
-    said.after.append("that is a copy")
-
-
-@add.register
-def add_where(filter_: Where, said: Phrase) -> None:
-    said.after.append(_WHILE.get(filter_.condition) or f"while {say(filter_.condition, said.speech)}")
-
-
-@add.register
-def add_has_mark(filter_: HasMark, said: Phrase) -> None:
-    said.before.append(filter_.mark)
-
-
-@add.register
-def add_this_turn(filter_: ThisTurn, said: Phrase) -> None:
-    said.after.append("that entered this turn" if filter_.what == "entered" else "that was dealt damage this turn")
-
-
-@add.register
-def add_hurt_by(filter_: HurtBy, said: Phrase) -> None:
-    said.after.append(f"dealt damage by {say(filter_.ref, said.speech)} this turn")
-
-
-@add.register
-def add_first_time(filter_: FirstTime, said: Phrase) -> None:
-    done = "attacked" if filter_.what == "attack" else f"been a target{' of yours' if filter_.yours else ''}"
-    said.after.append(f"that has {done} but once this turn")
-
-
-@add.register
-def add_bears(filter_: Bears, said: Phrase) -> None:
-    ways: dict[AnyFilter, str] = {EQUIPMENT: "equipped", AURA: "enchanted"}
-    named = ways.get(filter_.filter)
-    if named is not None:
-        said.before.append(named)
-    else:
-        said.after.append(f"with {one(said.speech, filter_.filter)} attached to it")
-
-
-@add.register
-def add_has_adventure(filter_: HasAdventure, said: Phrase) -> None:
-    said.after.append("that has an Adventure")
-
-
-@add.register
-def add_kicked_spell(filter_: KickedSpell, said: Phrase) -> None:
-    said.before.append("kicked")
-
-
-@add.register
-def add_has_x(filter_: HasX, said: Phrase) -> None:
-    said.after.append("with {X} in its mana cost")
-
-
-@add.register
-def add_has_parity(filter_: HasParity, said: Phrase) -> None:
-    said.after.append(f"with an {filter_.parity} mana value")
-
-
-@add.register
-def add_is_attached_to(filter_: IsAttachedTo, said: Phrase) -> None:
-    to = one(said.speech, filter_.ref.filter) if isinstance(filter_.ref, Each) else say(filter_.ref, said.speech)
-    said.after.append(f"attached to {to}")
-
-
-@add.register
-def add_shares_name(filter_: SharesName, said: Phrase) -> None:
-    said.after.append(f"with the same name as {say(filter_.ref, said.speech)}")
-
-
-@add.register
-def add_shares_colour(filter_: SharesColour, said: Phrase) -> None:
-    said.after.append(f"that shares a colour with {say(filter_.ref, said.speech)}")
-
-
-@add.register
-def add_cast_out_of(filter_: CastOutOf, said: Phrase) -> None:
-    said.head = "spell"
-    zone = filter_.zone.name.lower()
-    said.after.append(f"from {zone}" if filter_.zone is Zone.EXILE else f"cast from {a(zone)}")
-
-
-def _controlled(said: Phrase, filter_: Controlled) -> str:
+def held_by(said: Phrase, filter_: Controlled) -> str:
     """By whom it is controlled."""
     if isinstance(filter_.by, Chooser):
         return "that player controls"
@@ -711,11 +434,11 @@ def _controlled(said: Phrase, filter_: Controlled) -> str:
     return f"{say(filter_.by, said.speech)} controls"
 
 
-def _zone(filter_: InZone, *, many: bool) -> str:
+def place_of(filter_: InZone, *, many: bool) -> str:
     """Where it is."""
     if filter_.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return f"on the {filter_.zone.name.lower()}"
     if filter_.zone in (Zone.EXILE, Zone.COMMAND):
         return f"in {filter_.zone.name.lower()}"
     name = filter_.zone.name.lower()
-    return f"in all {plural(name)}" if many and filter_.owner == "any" else f"in {_WHOSE[filter_.owner]} {name}"
+    return f"in all {plural(name)}" if many and filter_.owner == "any" else f"in {WHOSE[filter_.owner]} {name}"
