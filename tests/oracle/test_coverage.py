@@ -11,7 +11,7 @@ STEP = 23
 
 
 @pytest.mark.parametrize(
-    ("kind", "floor"), [("all", 0.62), ("instants", 0.67), ("sorceries", 0.5), ("creatures", 0.65)]
+    ("kind", "floor"), [("all", 0.63), ("instants", 0.69), ("sorceries", 0.52), ("creatures", 0.67)]
 )
 def test_a_sample_of_the_corpus_compiles_as_far_as_the_docs_say(kind: str, floor: float) -> None:
     tally = coverage(of_format(sample(STEP), kind))
