@@ -12,13 +12,16 @@ CHUNK: Final = 1 << 18
 LARGEST: Final = 4 << 20
 """So many bytes may one value have that is kept: a card has some thousands."""
 
-SPACE: Final = re.compile(rb"[ \t\r\n]*+")
-STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
-BRACKET: Final = re.compile(rb'(?:[^\[\]{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+")*+([\[\]{}])', re.DOTALL)
-"""The next bracket that isn't in a string."""
-PASSED: Final = re.compile(rb'(?:[^\[\]{}"]++|"[^"\\]*+(?:\\.[^"\\]*+)*+")*+', re.DOTALL)
+# No possessive quantifiers: before Python 3.11.5 they match wrongly. Each place has one way on, so none is tried twice.
+TEXT: Final = rb'"[^"\\]*(?:\\.[^"\\]*)*"'
+PLAIN: Final = rb'[^\[\]{}"]*'
+SPACE: Final = re.compile(rb"[ \t\r\n]*")
+STRING: Final = re.compile(TEXT, re.DOTALL)
+PASSED: Final = re.compile(PLAIN + rb"(?:" + TEXT + PLAIN + rb")*", re.DOTALL)
 """What may be forgotten while looking for a bracket."""
-SCALAR: Final = re.compile(rb'[^,\]}\[{": \t\r\n]++')
+BRACKET: Final = re.compile(PASSED.pattern + rb"([\[\]{}])", re.DOTALL)
+"""The next bracket that isn't in a string."""
+SCALAR: Final = re.compile(rb'[^,\]}\[{": \t\r\n]+')
 CHECKED: Final = msgspec.json.Decoder(msgspec.Raw)
 MARK: Final = b"\xef\xbb\xbf"
 
