@@ -99,6 +99,11 @@ class GameObject(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return self.worded or self.shown or self.definition
 
     @property
+    def newest_timestamp(self) -> int:
+        """The timestamp of what its static abilities do: when it entered, or turned over since (613.7a, 613.7g)."""
+        return max(self.timestamp, self.turned) or self.id
+
+    @property
     def copiable(self) -> str:
         """The name of the definition that says what a copy of it is, if it is face up (707.2)."""
         return self.shown or self.definition

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
-from domain.evolve.changes import with_board
+from domain.evolve.changes import with_object
 from domain.state import Position
 from domain.vocabulary import ObjectId, PlayerId, Zone
 
@@ -23,4 +21,4 @@ def befallen(game: Position, thing: ObjectId, what: str, player: PlayerId) -> Po
     known = {(each, by): times for each, by, times, when in found.befell if when == turn}
     known[what, player] = min(OFTEN, known.get((what, player), 0) + 1)
     befell = tuple((each, by, times, turn) for (each, by), times in known.items())
-    return with_board(game, objects=game.board.objects.set(thing, replace(found, befell=befell)))
+    return with_object(game, thing, befell=befell)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from domain.cards.abilities import Activated, Triggered
 from domain.cards.pieces import speaks_of
 from domain.cards.terms import TimesResolved
@@ -41,4 +39,4 @@ def modes_remembered(game: Position, found: GameObject | None, modes: tuple[int,
     if found is None or ability is None or choose is None or not choose.unchosen:
         return game
     had = tuple((found.source, mark_of(ability), mode, game.board.turn) for mode in modes)
-    return replace(game, board=replace(game.board, modes_had=(*game.board.modes_had, *had)))
+    return with_board(game, modes_had=(*game.board.modes_had, *had))

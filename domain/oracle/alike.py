@@ -44,7 +44,6 @@ C, R = "simple_condition", "revision"
 # --- targets (115.3) -------------------------------------------------------------------------------------------------
 
 _GRAVEYARD: Final = "{np} from a single graveyard"
-rule("target", f"target {_GRAVEYARD}", lambda at, np: None)
 rule("target", f"{{n:number}} target {_GRAVEYARD}", lambda at, n, np: _lying(at, np, n, n))
 rule("target", f"up to {{n:number}} target {_GRAVEYARD}", lambda at, n, np: _lying(at, np, 0, n))
 rule("target", f"any number of target {_GRAVEYARD}", lambda at, np: _lying(at, np, 0, None))

@@ -118,17 +118,17 @@ for _keyword in ("equip", "cycling", "ninjutsu", "boast", "exhaust"):
     rule(
         L,
         f"{_keyword} abilities you activate cost {{mana}} less to activate",
-        lambda at, mana, name=_keyword: (CostsLess(YOURS, mana, abilities=True, named=name),),
+        lambda mana, name=_keyword: (CostsLess(YOURS, mana, abilities=True, named=name),),
     )
     rule(
         L,
         f"{_keyword} abilities you activate cost {{mana}} less to activate for each {{each}}",
-        lambda at, mana, each, name=_keyword: (CostsLess(YOURS, mana, each, abilities=True, named=name),),
+        lambda mana, each, name=_keyword: (CostsLess(YOURS, mana, each, abilities=True, named=name),),
     )
     rule(
         L,
         f"{_keyword} abilities of other permanents you control cost {{mana}} less to activate",
-        lambda at, mana, name=_keyword: (CostsLess(PERMANENT & ANOTHER & YOURS, mana, abilities=True, named=name),),
+        lambda mana, name=_keyword: (CostsLess(PERMANENT & ANOTHER & YOURS, mana, abilities=True, named=name),),
     )
 
 

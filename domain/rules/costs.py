@@ -25,6 +25,7 @@ from domain.mana import ManaCost, generic, halves, is_hybrid, mana_value, normal
 from domain.rules.characteristics import once_a_board, view
 from domain.rules.conditions import holds
 from domain.rules.context import Context, View
+from domain.rules.crewing import keyword_of
 from domain.rules.faces import is_transformed_spell
 from domain.rules.measures import targets_of
 from domain.rules.reading import amount, fits
@@ -237,7 +238,7 @@ def times_applied(board: Board, thing: ObjectId, rule: CostsMore | CostsLess, co
     subject = found.source if is_ability else thing
     if rule.abilities != is_ability or not fits(its, rule.filter, subject, context):
         return 0
-    if rule.named and rule.named != getattr(found.ability, "name", ""):
+    if rule.named and rule.named != keyword_of(board, thing):
         return 0
     own = context_of(board, thing)
     return max(0, amount(its, rule.times, replace(context, choices=own.choices)))

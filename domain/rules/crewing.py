@@ -11,7 +11,7 @@ from domain.vocabulary import ObjectId
 
 def counts_for(board: Board, thing: ObjectId, ability: ObjectId) -> int:
     """The power that a creature is tapped with for an ability, as it crews, saddles or does neither."""
-    its, paid_for = view(board), name_of(board, ability)
+    its, paid_for = view(board), keyword_of(board, ability)
     made = its.of(thing)
     told = [
         force.rule
@@ -26,12 +26,12 @@ def counts_for(board: Board, thing: ObjectId, ability: ObjectId) -> int:
 def may_be_tapped(board: Board, thing: ObjectId, ability: ObjectId) -> bool:
     """Whether nothing says that a creature can't crew, if that is what it is to do (702.122c)."""
     its = view(board)
-    if name_of(board, ability) != "crew":
+    if keyword_of(board, ability) != "crew":
         return True
     return not any(fits(its, force.rule.filter, thing, force.context) for force in its.rules(CantCrew))
 
 
-def name_of(board: Board, ability: ObjectId) -> str:
+def keyword_of(board: Board, ability: ObjectId) -> str:
     """The keyword of an activated ability on the stack; nothing for others."""
     found = board.objects.get(ability)
     return getattr(found.ability, "name", "") if found is not None else ""

@@ -44,4 +44,4 @@ def timestamp(board: Board, force: InForce[HandRule]) -> int:
     source = board.objects.get(force.context.this)
     if force.effect or source is None:
         return force.effect
-    return max(source.timestamp, source.turned) or source.id
+    return source.newest_timestamp

@@ -181,8 +181,7 @@ def modifications_of(partial: PartialView, ability: Static, found: GameObject) -
     for rule in ability.rules:
         if isinstance(rule, Modifies):
             for modification in rule.modifications:
-                timestamp = max(found.timestamp, found.turned) or found.id
-                yield Pending(timestamp, context, modification, None, rule, ability)
+                yield Pending(found.newest_timestamp, context, modification, None, rule, ability)
 
 
 def lasting_modifications(board: Board) -> Iterator[Pending]:

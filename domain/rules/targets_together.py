@@ -9,7 +9,7 @@ from domain.cards.abilities import TargetSpec
 from domain.rules.alike import alike_at_most
 from domain.rules.characteristics import view
 from domain.rules.context import View
-from domain.rules.reading import controller
+from domain.rules.reading import controller, owner
 from domain.state import Board
 from domain.vocabulary import Id, Zone, is_player
 
@@ -32,7 +32,7 @@ def is_alike(board: Board, spec: TargetSpec, candidate: Id, beside: Sequence[Id]
         return True
     if spec.alike == "graveyard":
         lying = [each for each in beside if board.objects[each].zone is Zone.GRAVEYARD]
-        return all(board.objects[each].owner == owner(board, candidate) for each in lying)
+        return all(board.objects[each].owner == owner(view(board), candidate) for each in lying)
     every = (candidate, *beside)
     return alike_at_most(view(board), spec.alike, every) == len(every)
 
@@ -46,17 +46,11 @@ def apart(spec: TargetSpec) -> str:
     return "the targets must have a creature type in common"
 
 
-def owner(board: Board, thing: Id) -> int:
-    """Whose graveyard a card lies in: its owner's (404.2)."""
-    found = board.objects.get(thing)
-    return 0 if found is None else found.owner
-
-
 def together(board: Board, spec: TargetSpec, legal: Sequence[Id]) -> int:
     """How many of the legal targets one instance of the word could have at once (601.2c)."""
     its: View = view(board)
     if spec.differ == "controller":
         return len({controller(its, each) for each in legal})
     if spec.alike == "graveyard":
-        return max(Counter(owner(board, each) for each in legal).values(), default=0)
+        return max(Counter(owner(its, each) for each in legal).values(), default=0)
     return len(legal) if spec.alike == "nothing" else alike_at_most(its, spec.alike, legal)

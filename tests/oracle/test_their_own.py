@@ -10,6 +10,7 @@ from domain.cards.effects import LoseLife
 from domain.cards.nouns import CREATURE, OPPONENT, PLAYER
 from domain.cards.terms import Controlled, Count, Each, Remembered
 from domain.rules.characteristics import view
+from tests.oracle.playing import plays
 from tests.oracle.texts import comes_back_the_same, compiled, refused
 from tests.rules.desk import Desk, in_hand, lands
 from tests.rules.driver import put
@@ -118,6 +119,30 @@ def test_counters_of_what_has_left() -> None:
     desk.answer(Chosen((120,)))
     desk.passing(2)
     assert dict(desk.object(120).counters) == dict(had)
+
+
+@pytest.mark.rule("122.8")
+def test_they_are_put_there_at_once() -> None:
+    plays(
+        {
+            "Squad": f"{BEARS}\nWhen this creature dies, put its counters on target creature you control.",
+            "Counted": "Enchantment\nWhenever you put one or more counters on a creature, draw a card.",
+            "Murder": "Instant\nDestroy target creature.",
+        },
+        """
+        Alice casts Murder targeting Squad
+        resolve
+        Alice chooses Hill Giant
+        resolve
+        check Hill Giant has flying
+        check stack is Counted's ability
+        """,
+        {
+            "hand": ["Murder"],
+            "battlefield": ["Squad (+1/+1 counter x2, flying counter)", "Counted", "Hill Giant", "Wastes x2"],
+            "library": ["Wastes x9"],
+        },
+    )
 
 
 @pytest.mark.parametrize(

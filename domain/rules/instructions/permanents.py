@@ -221,8 +221,12 @@ def put_same_counters(table: Table, effect: PutSameCounters, context: Context) -
     found = (its.object(thing) for thing in things(table, effect.of, context) if not is_player(thing))
     had = tuple(pair for each in found if each is not None for pair in each.counters)
     holders = holding(table, things(table, effect.to, context))
-    for kind, count in had:
-        yield from put_on_each(table, kind, [(each, count) for each in holders], context.controller)
+    wanted = [
+        WouldPutCounters(thing=each, kind=kind, count=count, player=context.controller)
+        for each in holders
+        for kind, count in had
+    ]
+    yield from counters.put_counters(table, wanted)
     return context
 
 
